@@ -11,7 +11,7 @@ import { labelOf } from "#domain/messages/forms/field.ts";
 import { placesOf } from "#domain/messages/forms/places.ts";
 import { noArea } from "#domain/messages/volunteers/roster.ts";
 import { counted } from "#domain/platform/counted.ts";
-import { rosterPath } from "#office/messages/volunteers/addresses.ts";
+import { rosterPath } from "#office/messages/volunteers/load-roster.ts";
 import { Bars, Chart, Columns } from "#office/shell/ui/charts.tsx";
 import { mayVisitor, type Visit } from "#office/shell/visit.ts";
 

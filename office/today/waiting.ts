@@ -13,8 +13,7 @@ import { fillingInWords } from "#office/messages/shifts/words.ts";
 import { officePages } from "#server/platform/notify/office-step.ts";
 import { mayVisitor, type Visit } from "#office/shell/visit.ts";
 import { submissionTitle } from "#office/shell/words/submission-title.ts";
-import { signsList } from "#office/messages/signs/addresses.ts";
-import { isAfterVote } from "#office/messages/signs/load-signs.ts";
+import { signsList, isAfterVote } from "#office/messages/signs/load-signs.ts";
 import { countOut } from "#server/messages/signs/signs.ts";
 import { dueOf } from "#office/messages/inbox/due.ts";
 

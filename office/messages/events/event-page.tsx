@@ -12,6 +12,8 @@ import { Empty } from "#office/shell/ui/empty.tsx";
 import { Choice, Field, FormError, LongField } from "#office/shell/ui/field.tsx";
 import { Line } from "#office/shell/ui/line.tsx";
 import { type EventFacts, eventsDocument } from "./load-events.ts";
+import { language } from "#domain/platform/language.ts";
+import { Table } from "#office/shell/ui/table.tsx";
 
 /** One event: where it is, who comes, and at the door who came. */
 export function EventPage() {
@@ -80,7 +82,7 @@ export function EventPage() {
 }
 
 /** `12 of 40 people have a place, 3 wait; 10 came.` */
-export function numbersInWords({ event: { capacity }, coming, waiting, came }: EventFacts): string {
+function numbersInWords({ event: { capacity }, coming, waiting, came }: EventFacts): string {
   const places =
     capacity === undefined
       ? `${counted(coming, "person comes", "people come")}`
@@ -243,5 +245,36 @@ function CopyWeekly() {
         </div>
       </form>
     </details>
+  );
+}
+
+/** The list for the door, on paper. */
+export function PrintPage() {
+  const facts = useLoaderData<EventFacts>();
+  const { event, when, answers } = facts;
+  const coming = answers.filter(({ state }) => state === "coming");
+  return (
+    <Page title={event.title} back={officePages.event(event.id)}>
+      <p className="hint on-screen">
+        Print this page with your browser. It says what people need: keep the paper in the campaign.{" "}
+        <a href={officePages.event(event.id)}>Back to the event</a>
+      </p>
+      <p>
+        {when}, {event.location}
+      </p>
+      <p className="lead">{numbersInWords(facts)}</p>
+      <Table caption="Who comes" heads={["Name", "How many", "Needs", "Came"]}>
+        {coming
+          .toSorted((one, other) => one.name.localeCompare(other.name, language))
+          .map(({ id, name, party, needs, came }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              <td>{party}</td>
+              <td>{needs}</td>
+              <td>{came ?? <span aria-hidden="true">☐</span>}</td>
+            </tr>
+          ))}
+      </Table>
+    </Page>
   );
 }

@@ -1,10 +1,9 @@
 import type { Room } from "#office/shell/room.ts";
-import { monthRoutes } from "#office/messages/month/routes.ts";
 import { eventActs } from "./event-acts.ts";
-import { EventPage } from "./event-page.tsx";
+import { EventPage, PrintPage } from "./event-page.tsx";
 import { EventList } from "./event-list.tsx";
 import { eventLoader, listLoader } from "./load-events.ts";
-import { PrintPage } from "./print-page.tsx";
+import { monthActs, monthLoader, MonthPage } from "./month.tsx";
 
 export const events: Room = {
   name: "events",
@@ -14,7 +13,7 @@ export const events: Room = {
   key: "e",
   routes: [
     { path: "", loader: listLoader, Component: EventList },
-    ...monthRoutes,
+    { path: "month", loader: monthLoader, action: monthActs, Component: MonthPage },
     { path: ":id", loader: eventLoader, action: eventActs, Component: EventPage },
     { path: ":id/print", loader: eventLoader, Component: PrintPage },
   ],

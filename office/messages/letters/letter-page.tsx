@@ -1,18 +1,24 @@
 import { useContent } from "#office/shell/content-context.ts";
 import { useLoaderData } from "react-router";
 import { segmentLabel } from "#domain/messages/letters/segment.ts";
-import { acts, done, refused } from "#office/shell/acts/acts.ts";
+import { acts, done, refused, type ActArguments } from "#office/shell/acts/acts.ts";
 import { Page } from "#office/shell/layout/page.tsx";
-import { type letterLoader, areas } from "./letter-facts.ts";
+import { type letterLoader, areas, type LetterFacts } from "./letter-facts.ts";
 import { draftActs } from "./draft-acts.ts";
 import { stateNames } from "./letter-list.tsx";
-import { LetterPreview } from "./letter-preview.tsx";
-import { LetterProgress } from "./letter-progress.tsx";
 import { LetterWriter } from "./letter-writer.tsx";
-import { continueLetter, stopLetter, unscheduleLetter } from "#server/messages/letters/sending.ts";
-import type { LetterOutcome } from "#server/messages/letters/sending.ts";
+import {
+  continueLetter,
+  stopLetter,
+  unscheduleLetter,
+  type LetterOutcome,
+} from "#server/messages/letters/sending.ts";
 import type { Services } from "#server/services.ts";
-import type { ActArguments } from "#office/shell/acts/acts.ts";
+import { countedFrom, type Inline, type RichBlock } from "#server/platform/mail/compose.ts";
+import { Act } from "#office/shell/ui/act.tsx";
+import { CurrentPart } from "#office/shell/ui/current-part.tsx";
+import { FormError } from "#office/shell/ui/field.tsx";
+import { When } from "#office/shell/ui/when.tsx";
 
 /* What can be done with a letter that is scheduled, on its way or stopped. */
 
@@ -61,5 +67,194 @@ export function LetterPage() {
         </aside>
       </div>
     </Page>
+  );
+}
+
+/** The kept letter as a phone shows it, and its plain part. */
+function LetterPreview({ letter, text, plain }: LetterFacts) {
+  const { name, authorization, postalAddress } = useContent().campaign;
+  return (
+    <>
+      <div className="sec first">
+        <h2>As a phone shows it</h2>
+      </div>
+      <div className="phone">
+        <div>
+          <div className="bartop">
+            <b>{letter.subject || "No subject yet"}</b>
+          </div>
+          <div className="in2">
+            <p className="s">{name}, to you</p>
+            {text.map((block, at) => (
+              <Block key={at} block={block} />
+            ))}
+            <p className="s">You get this e-mail because you signed up for it. Leave at any time.</p>
+            <p className="s">{authorization}</p>
+            <p className="s">{postalAddress}</p>
+          </div>
+        </div>
+      </div>
+      <details className="tab">
+        <summary>See it as plain text</summary>
+        <pre className="plain-letter">{plain}</pre>
+      </details>
+    </>
+  );
+}
+
+function Block({ block }: { block: RichBlock }) {
+  if (block.kind === "heading")
+    return (
+      <h3>
+        <Words words={block.words} />
+      </h3>
+    );
+  if (block.kind === "paragraph")
+    return (
+      <p>
+        <Words words={block.words} />
+      </p>
+    );
+  const first = block.isNumbered ? countedFrom(block.items) : undefined;
+  const isTyped = block.isNumbered && first === undefined;
+  const items = block.items.map(({ mark, words }, at) => (
+    <li key={at}>
+      <Words words={isTyped ? [`${mark} `, ...words] : words} />
+    </li>
+  ));
+  if (!block.isNumbered) return <ul>{items}</ul>;
+  return (
+    <ol start={first} className={isTyped ? "typed" : undefined}>
+      {items}
+    </ol>
+  );
+}
+
+function Words({ words }: { words: Inline[] }) {
+  return words.map((word, at) => <Word key={at} word={word} />);
+}
+
+function Word({ word }: { word: Inline }) {
+  if (word === "\n") return <br />;
+  if (typeof word === "string") return word;
+  if ("bold" in word)
+    return (
+      <b>
+        <Words words={word.bold} />
+      </b>
+    );
+  if ("italic" in word)
+    return (
+      <i>
+        <Words words={word.italic} />
+      </i>
+    );
+  return (
+    <a href={word.linkTo} rel="noreferrer">
+      <Words words={word.words} />
+    </a>
+  );
+}
+
+/** How far a letter is, and what can be done with it. */
+function LetterProgress({ letter, progress, refused }: LetterFacts) {
+  if (!progress) return null;
+  const { toQueue, waiting, sent, written, refused: refusedCount, left } = progress;
+  const gone = sent + written + refusedCount;
+  const all = gone + waiting + toQueue;
+  return (
+    <section>
+      <FormError />
+      <div className="sec first">
+        <h2>{stateNames[letter.state]}</h2>
+      </div>
+      <CurrentPart name="progress" state={[letter.state, gone, all, left].join(" ")}>
+        <div data-under-way={letter.state === "sending" ? "" : undefined}>
+          {letter.send_at && (
+            <p>
+              It goes <When at={letter.send_at} />.
+            </p>
+          )}
+          {letter.began_at && (
+            <p>
+              Began <When at={letter.began_at} />
+              {letter.ended_at && (
+                <>
+                  , ended <When at={letter.ended_at} />
+                </>
+              )}
+              .
+            </p>
+          )}
+          <Meter gone={gone} all={all} />
+          <dl className="lines">
+            <Line name="Sent" value={sent} />
+            {written > 0 && <Line name="Written to the outbox folder, not sent" value={written} />}
+            <Line name="Refused" value={refusedCount} />
+            <Line name="Still to be sent" value={waiting + toQueue} />
+            <Line name="Left the list since" value={left} />
+          </dl>
+        </div>
+      </CurrentPart>
+      <CurrentPart name="acts" state={letter.state}>
+        <div className="bs pad">
+          {letter.state === "scheduled" && <Act act="unschedule">Unschedule</Act>}
+          {letter.state === "sending" && (
+            <>
+              <Act act="stop" look="stop">
+                Stop sending
+              </Act>
+              <a className="b quiet" href={`/letters/${letter.id}`}>
+                Look again
+              </a>
+            </>
+          )}
+          {letter.state === "stopped" && (
+            <Act act="continue" look="fill">
+              Go on
+            </Act>
+          )}
+        </div>
+      </CurrentPart>
+      <CurrentPart name="refused" state={refused.length}>
+        {refused.length > 0 && (
+          <details className="tab">
+            <summary>Why {refused.length === 1 ? "one was" : `${refused.length} were`} refused</summary>
+            <ul>
+              {refused.map(({ email, reason }) => (
+                <li key={email}>
+                  <b>{email}</b>: {reason ?? "no reason was given"}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </CurrentPart>
+    </section>
+  );
+}
+
+function Meter({ gone, all }: { gone: number; all: number }) {
+  const percent = all === 0 ? 0 : Math.round((gone / all) * 100);
+  return (
+    <svg
+      className="meter"
+      viewBox="0 0 100 10"
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={`${gone} of ${all} gone, ${percent} percent`}
+    >
+      <rect className="v" width={percent} height="10" />
+      <rect className="e" x={percent} width=".5" height="10" />
+    </svg>
+  );
+}
+
+function Line({ name, value }: { name: string; value: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="num">{value}</dd>
+    </div>
   );
 }

@@ -48,7 +48,7 @@ export async function weekLoader({ context, request, params }: LoaderFunctionArg
 }
 
 /** What the week's paper shows, or that of one shift: who comes, how to reach them, and room for a tick. */
-export async function printLoader({ context, request, params }: LoaderFunctionArgs) {
+export async function printShiftsLoader({ context, request, params }: LoaderFunctionArgs) {
   const { services } = visitOf(context);
   const id = params["shift"];
   const one = id === undefined ? undefined : ((await readAnsweredShift(id, services)) ?? endWith(404));

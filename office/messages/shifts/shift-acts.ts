@@ -18,7 +18,7 @@ import { type ActField, number, several, text, typedText } from "#office/shell/a
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { postIdOf } from "#office/shell/acts/post-key.ts";
 import type { Visit } from "#office/shell/visit.ts";
-import { shiftPath } from "./addresses.ts";
+import { shiftPath } from "./words.ts";
 
 /** A text that has this shape. */
 function shaped(isRight: (typed: string) => boolean, error: string): ActField<string> {

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { shiftRoles } from "#domain/content/calendar/shifts.ts";
-import { AreaChoice, TeamForm } from "#office/messages/team-form.tsx";
+import { AreaChoice, TeamForm } from "#office/messages/team-parts.tsx";
 import { newPostKey, postKeyField } from "#office/shell/acts/post-key.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { Field, FormError, LongField } from "#office/shell/ui/field.tsx";
-import { shiftsPath } from "./addresses.ts";
+import { shiftsPath } from "./words.ts";
 import type { ShiftFacts } from "./load-shifts.ts";
 
 export function newShiftLoader({ request }: LoaderFunctionArgs) {

@@ -4,11 +4,11 @@ import { counted } from "#domain/platform/counted.ts";
 import { clockTime } from "#domain/platform/time/local-time.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { FormError } from "#office/shell/ui/field.tsx";
-import { shiftPath, shiftsPath, weekPath } from "./addresses.ts";
-import type { ShiftCard, WeekFacts } from "./load-shifts.ts";
+import { shiftPath, shiftsPath, weekPath, fillingInWords, shortDay } from "./words.ts";
+import type { ShiftCard, WeekFacts, printShiftsLoader } from "./load-shifts.ts";
 import { ShiftDetails } from "./shift-details.tsx";
-import { VolunteerParts } from "./volunteer-parts.tsx";
-import { fillingInWords, shortDay } from "./words.ts";
+import { VolunteerParts } from "#office/messages/team-parts.tsx";
+import { Table } from "#office/shell/ui/table.tsx";
 
 /** The shifts of a week with their gaps, and below them the one that is open. */
 export function ShiftsPage() {
@@ -108,5 +108,50 @@ function Places({ coming, asked, needed }: Pick<ShiftCard, "coming" | "asked" | 
         />
       ))}
     </svg>
+  );
+}
+
+/** The week or one shift on paper: who comes, how to reach them, and room for a tick. */
+export function PrintShiftsPage() {
+  const { monday, sunday, isOne, shifts } = useLoaderData<typeof printShiftsLoader>();
+  const [first] = shifts;
+  const back = isOne && first ? shiftPath(first.id) : weekPath(monday);
+  return (
+    <Page
+      title={isOne && first ? first.role : `Shifts, ${shortDay(monday)} to ${shortDay(sunday)}`}
+      back={back}
+    >
+      <p className="hint on-screen">
+        Print this page with your browser. It holds names and telephone numbers: keep the paper in the
+        campaign. <a href={back}>Back to the shifts</a>
+      </p>
+      {shifts.length === 0 && <p>Nothing is planned.</p>}
+      {shifts.map((shift) => (
+        <section key={shift.id}>
+          <div className="sec">
+            <h2>
+              {shift.role}, {shift.place}
+            </h2>
+          </div>
+          <p className="hint">
+            {shift.when}. {fillingInWords(shift)}. {shift.note}
+          </p>
+          <Table caption="Who comes" heads={["Name", "Telephone", "Came"]}>
+            {shift.people.map(({ id, name, phone, isReserve }) => (
+              <tr key={id}>
+                <th scope="row">
+                  {name}
+                  {isReserve && " (reserve)"}
+                </th>
+                <td>{phone}</td>
+                <td>
+                  <span aria-hidden="true">☐</span>
+                </td>
+              </tr>
+            ))}
+          </Table>
+        </section>
+      ))}
+    </Page>
   );
 }

@@ -24,6 +24,7 @@ import {
 import type { Services } from "#server/services.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { mayVisitor, type Visit, visitOf } from "#office/shell/visit.ts";
+import { officePages } from "#server/platform/notify/office-step.ts";
 
 export type SignsFacts = Awaited<ReturnType<typeof loadSigns>>;
 export type SignRow = ReturnType<typeof rowOf>;
@@ -183,4 +184,20 @@ function detailsOf(sign: Sign, all: readonly Sign[], at: Mapped) {
     areaName: areaName(sign.area, at.content),
     twins: twins.map(({ id, name }) => ({ id, name })),
   };
+}
+
+/* Where the pages of the signs are. */
+
+export const signsPath = officePages.signs;
+
+export function signsList({ state, area }: Partial<Asked>, page = ""): string {
+  const said = Object.entries({ state, area }).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  const query = new URLSearchParams(said).toString();
+  return query === "" ? signsPath + page : `${signsPath}${page}?${query}`;
+}
+
+export function signPath(id: string, asked: Partial<Asked> = {}): string {
+  return signsList(asked, `/${id}`);
 }

@@ -1,8 +1,15 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { lawnOwners, signFaults } from "#domain/messages/forms/lawn-sign.ts";
-import { email, line, oneOf as oneChoice, placeOf, text as longText } from "#domain/messages/forms/field.ts";
+import {
+  email,
+  line,
+  oneOf as oneChoice,
+  placeOf,
+  text as longText,
+  labelOf,
+} from "#domain/messages/forms/field.ts";
 import { fieldLimits } from "#domain/messages/forms/form-texts.ts";
-import { signLimits, type SignState, signStates } from "#domain/messages/signs/signs.ts";
+import { signLimits, type SignState, signStates, inDrivingOrder } from "#domain/messages/signs/signs.ts";
 import {
   changeSign,
   enterSign,
@@ -11,6 +18,7 @@ import {
   removeSign,
   setHolder,
   setSignState,
+  listSigns,
 } from "#server/messages/signs/signs.ts";
 import { shrinkPicture } from "#server/money/books/shrink-picture.ts";
 import { takeTable } from "#office/exports/exports.ts";
@@ -21,9 +29,48 @@ import { type ActField, file, number, oneOf, optional, typedText, upTo } from "#
 import { freshVisit, requireTouch } from "#office/shell/acts/fresh-touch.ts";
 import { postIdOf } from "#office/shell/acts/post-key.ts";
 import { visitOf } from "#office/shell/visit.ts";
-import { signPath, signsList } from "./addresses.ts";
-import { askedIn, sentenceOf } from "./load-signs.ts";
-import { signsTable } from "./signs-table.ts";
+import { signPath, signsList, askedIn, sentenceOf, type Asked, isIn } from "./load-signs.ts";
+import { placesOf } from "#domain/messages/forms/places.ts";
+import { zonedTime } from "#domain/platform/time/local-time.ts";
+import type { Export } from "#office/exports/table.ts";
+
+/** The signs with words instead of ids, in the order of a route. */
+function signsTable(asked: Asked): Export {
+  return {
+    name: "signs",
+    columns: [
+      "address",
+      "neighbourhood",
+      "state",
+      "since",
+      "name",
+      "email",
+      "phone",
+      "owner",
+      "where",
+      "note",
+    ],
+    async rows(services) {
+      const content = services.content();
+      const areas = placesOf(content).volunteerAreas;
+      const signs = inDrivingOrder((await listSigns(services)).filter((sign) => isIn(sign, asked)));
+      return signs.map(
+        ({ address, area, state, state_changed_at, name, email, phone, owner, spot, note }) => ({
+          address,
+          neighbourhood: labelOf(areas, area) ?? area,
+          state: labelOf(signStates, state),
+          since: zonedTime(state_changed_at, content.campaign.timeZone),
+          name,
+          email,
+          phone,
+          owner: owner || "their own",
+          where: spot,
+          note,
+        }),
+      );
+    },
+  };
+}
 
 const words = {
   name: line({ label: "Name", required: true, maxLength: fieldLimits.name }),
@@ -47,7 +94,7 @@ const held: ActField<number> = {
 };
 
 /** What can be done with the list. */
-export const listActs = acts({
+export const signListActs = acts({
   export: async ({ visit, form, request }: ActArguments) => {
     const asked = askedIn(request.url, visit.services);
     await touchForTable(visit, form, sentenceOf(asked, visit.services));
@@ -70,7 +117,7 @@ export const listActs = acts({
 });
 
 /** Entering a sign by hand. */
-export const enterActs = acts({
+export const enterSignActs = acts({
   enter: act(
     words,
     async (given) => {

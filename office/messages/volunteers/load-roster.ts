@@ -31,6 +31,7 @@ import { dueOf, leftInWords } from "#office/messages/inbox/due.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { readPage, rowsPerPage } from "#office/shell/ui/pages.tsx";
 import { mayVisitor, type Visit, visitOf } from "#office/shell/visit.ts";
+import { officePages } from "#server/platform/notify/office-step.ts";
 
 type Roster = Awaited<ReturnType<typeof loadRoster>>;
 
@@ -61,7 +62,7 @@ export async function volunteerLoader({ context, request, params }: LoaderFuncti
 }
 
 /** Everybody in the list, for paper. */
-export async function printLoader({ context, request }: LoaderFunctionArgs) {
+export async function printRosterLoader({ context, request }: LoaderFunctionArgs) {
   const { services } = visitOf(context);
   const { filter, sentence } = askedIn(request.url, services);
   return { filter, sentence, rows: await rowsOf(await listRoster(filter, services), services) };
@@ -209,4 +210,21 @@ async function detailsOf(volunteer: Volunteer, { services }: Visit) {
     promised: services.content().promises.volunteerReply,
     now: services.clock.now().toISOString(),
   };
+}
+
+/* Where the pages of the room are. */
+
+/** The list that the filter asks for. */
+export function rosterPath(filter: RosterFilter, page = ""): string {
+  return withFilter(`/volunteers${page}`, filter);
+}
+
+/** A volunteer, beside the list that they were found in. */
+export function volunteerPath(id: string, filter: RosterFilter = {}): string {
+  return withFilter(officePages.volunteer(id), filter);
+}
+
+function withFilter(path: string, filter: RosterFilter): string {
+  const query = rosterQuery(filter);
+  return query === "" ? path : `${path}?${query}`;
 }

@@ -1,12 +1,18 @@
 import { countRosters } from "#server/messages/volunteers/roster.ts";
 import type { Room } from "#office/shell/room.ts";
-import { shiftRoutes } from "#office/messages/shifts/routes.ts";
-import { signRoutes } from "#office/messages/signs/routes.ts";
-import { EnterPage } from "./enter-page.tsx";
-import { printLoader, rosterLoader, volunteerLoader } from "./load-roster.ts";
-import { PrintPage } from "./print-page.tsx";
-import { RosterPage } from "./roster-page.tsx";
-import { enterActs, rosterActs, rosterFile, volunteerActs } from "./volunteer-acts.ts";
+import { appointmentFile } from "#office/messages/shifts/appointment.ts";
+import { printShiftsLoader, weekLoader } from "#office/messages/shifts/load-shifts.ts";
+import { PrintShiftsPage, ShiftsPage } from "#office/messages/shifts/shifts-page.tsx";
+import { newShiftActs, shiftActs } from "#office/messages/shifts/shift-acts.ts";
+import { newShiftLoader, NewShiftPage } from "#office/messages/shifts/shift-form.tsx";
+import { photoLoader, routeLoader, signsLoader } from "#office/messages/signs/load-signs.ts";
+import { RoutePage, SignsPage } from "#office/messages/signs/signs-page.tsx";
+import { enterSignActs, signActs, signListActs, signsFile } from "#office/messages/signs/sign-acts.ts";
+import { EnterSignPage } from "#office/messages/signs/sign-details.tsx";
+import { EnterVolunteerPage } from "./volunteer-form.tsx";
+import { printRosterLoader, rosterLoader, volunteerLoader } from "./load-roster.ts";
+import { PrintRosterPage, RosterPage } from "./roster-page.tsx";
+import { enterVolunteerActs, rosterActs, rosterFile, volunteerActs } from "./volunteer-acts.ts";
 
 export const volunteers: Room = {
   name: "volunteers",
@@ -16,11 +22,21 @@ export const volunteers: Room = {
   key: "v",
   routes: [
     { path: "", loader: rosterLoader, action: rosterActs, Component: RosterPage },
-    { path: "enter", action: enterActs, Component: EnterPage },
-    { path: "print", loader: printLoader, Component: PrintPage },
+    { path: "enter", action: enterVolunteerActs, Component: EnterVolunteerPage },
+    { path: "print", loader: printRosterLoader, Component: PrintRosterPage },
     { path: "roster.csv", loader: rosterFile },
-    ...shiftRoutes,
-    ...signRoutes,
+    { path: "shifts", loader: weekLoader, Component: ShiftsPage },
+    { path: "shifts/new", loader: newShiftLoader, action: newShiftActs, Component: NewShiftPage },
+    { path: "shifts/print", loader: printShiftsLoader, Component: PrintShiftsPage },
+    { path: "shifts/:shift", loader: weekLoader, action: shiftActs, Component: ShiftsPage },
+    { path: "shifts/:shift/print", loader: printShiftsLoader, Component: PrintShiftsPage },
+    { path: "shifts/:shift/paper/:answer", loader: appointmentFile },
+    { path: "signs", loader: signsLoader, action: signListActs, Component: SignsPage },
+    { path: "signs/enter", action: enterSignActs, Component: EnterSignPage },
+    { path: "signs/route", loader: routeLoader, Component: RoutePage },
+    { path: "signs/signs.csv", loader: signsFile },
+    { path: "signs/:sign", loader: signsLoader, action: signActs, Component: SignsPage },
+    { path: "signs/:sign/photo", loader: photoLoader },
     { path: ":id", loader: volunteerLoader, action: volunteerActs, Component: RosterPage },
   ],
   parts: [

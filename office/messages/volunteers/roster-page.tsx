@@ -10,10 +10,17 @@ import { Empty } from "#office/shell/ui/empty.tsx";
 import { Field, FormError } from "#office/shell/ui/field.tsx";
 import { Icon } from "#office/shell/ui/icon.tsx";
 import { Pages } from "#office/shell/ui/pages.tsx";
-import { VolunteerParts } from "#office/messages/shifts/volunteer-parts.tsx";
-import { rosterPath, volunteerPath } from "./addresses.ts";
-import type { Choice, RosterFacts, Row } from "./load-roster.ts";
+import { VolunteerParts } from "#office/messages/team-parts.tsx";
+import {
+  rosterPath,
+  volunteerPath,
+  type Choice,
+  type RosterFacts,
+  type Row,
+  type printRosterLoader,
+} from "./load-roster.ts";
 import { VolunteerDetails } from "./volunteer-details.tsx";
+import { Table } from "#office/shell/ui/table.tsx";
 
 /** Everybody who offered to help, narrowed by area, help, time and state; one of them beside the list. */
 export function RosterPage() {
@@ -212,5 +219,31 @@ function VolunteerRow({ row, filter, isOpen }: { row: Row; filter: RosterFilter;
       </span>
       <small>{what || "Did not say what"}</small>
     </a>
+  );
+}
+
+/** The whole list on one page, for paper: who, how to reach them, and room for a tick. */
+export function PrintRosterPage() {
+  const { filter, sentence, rows } = useLoaderData<typeof printRosterLoader>();
+  return (
+    <Page title={sentence} sub={counted(rows.length, "person", "people")} back={rosterPath(filter)}>
+      <p className="hint on-screen">
+        Print this page with your browser. It holds names and telephone numbers: keep the paper in the
+        campaign. <a href={rosterPath(filter)}>Back to the list</a>
+      </p>
+      <Table caption={sentence} heads={["Name", "Telephone, e-mail", "Offers, can come", "State", "Done"]}>
+        {rows.map(({ id, name, area, phone, email, offers, free, state }) => (
+          <tr key={id}>
+            <th scope="row">{[name, area].filter(Boolean).join(", ")}</th>
+            <td>{[phone, email].filter(Boolean).join(", ")}</td>
+            <td>{[offers, free].filter(Boolean).join(". ")}</td>
+            <td>{state}</td>
+            <td>
+              <span aria-hidden="true">☐</span>
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </Page>
   );
 }

@@ -2,7 +2,13 @@ import { type LoaderFunctionArgs, redirect } from "react-router";
 import { email, labelOf, line, manyOf, placeOf, text } from "#domain/messages/forms/field.ts";
 import { fieldLimits } from "#domain/messages/forms/form-texts.ts";
 import { volunteerAvailability, volunteerInterests } from "#domain/messages/forms/volunteer.ts";
-import { rosterLimits, rosterQuery, volunteerStates } from "#domain/messages/volunteers/roster.ts";
+import {
+  rosterLimits,
+  rosterQuery,
+  volunteerStates,
+  type RosterFilter,
+  chosenInWords,
+} from "#domain/messages/volunteers/roster.ts";
 import { counted } from "#domain/platform/counted.ts";
 import {
   changeVolunteer,
@@ -12,6 +18,7 @@ import {
   removeList,
   removeVolunteer,
   setVolunteerState,
+  listRoster,
 } from "#server/messages/volunteers/roster.ts";
 import { takeTable } from "#office/exports/exports.ts";
 import { savedFile, touchForTable } from "#office/exports/saved-file.ts";
@@ -21,9 +28,61 @@ import { number, oneOf, text as typed, upTo } from "#office/shell/acts/fields.ts
 import { freshVisit, requireTouch } from "#office/shell/acts/fresh-touch.ts";
 import { postIdOf } from "#office/shell/acts/post-key.ts";
 import { visitOf } from "#office/shell/visit.ts";
-import { rosterPath, volunteerPath } from "./addresses.ts";
-import { askedIn } from "./load-roster.ts";
-import { rosterTable } from "./roster-table.ts";
+import { rosterPath, volunteerPath, askedIn } from "./load-roster.ts";
+import { placesOf } from "#domain/messages/forms/places.ts";
+import { zonedTime } from "#domain/platform/time/local-time.ts";
+import type { Export } from "#office/exports/table.ts";
+import { promisedBy } from "#server/messages/shifts/volunteer-shifts.ts";
+
+/** A list of the roster with words instead of ids; times in the campaign's time zone. */
+function rosterTable(filter: RosterFilter): Export {
+  return {
+    name: "roster",
+    columns: [
+      "name",
+      "email",
+      "phone",
+      "area",
+      "offers",
+      "can come",
+      "state",
+      "next shift",
+      "hours",
+      "offered",
+      "how",
+      "note",
+    ],
+    async rows(services) {
+      const content = services.content();
+      const areas = placesOf(content).volunteerAreas;
+      const volunteers = await listRoster(filter, services);
+      const promised = await promisedBy(
+        volunteers.map(({ id }) => id),
+        services,
+      );
+      return volunteers.map(
+        ({ id, name, email, phone, area, state, offered_at, source, note, ...chosen }) => ({
+          name,
+          email,
+          phone,
+          area: labelOf(areas, area) ?? area,
+          offers: chosenInWords(chosen.interests, volunteerInterests),
+          "can come": chosenInWords(chosen.availability, volunteerAvailability),
+          state: labelOf(volunteerStates, state),
+          "next shift": nextInWords(promised.get(id)?.next),
+          hours: (promised.get(id)?.minutes ?? 0) / 60,
+          offered: zonedTime(offered_at, content.campaign.timeZone),
+          how: source,
+          note,
+        }),
+      );
+    },
+  };
+}
+
+function nextInWords(next: { title: string; date: string; time: string } | undefined): string {
+  return next ? `${next.date} ${next.time}, ${next.title}` : "";
+}
 
 const words = {
   name: line({ label: "Name", required: true, maxLength: fieldLimits.name }),
@@ -69,7 +128,7 @@ export const rosterActs = acts({
 });
 
 /** Entering somebody by hand. */
-export const enterActs = acts({
+export const enterVolunteerActs = acts({
   enter: act(
     words,
     async (given) => {

@@ -1,15 +1,14 @@
 import { type RosterFilter, volunteerStates } from "#domain/messages/volunteers/roster.ts";
 import { dialAddress, personPath } from "#office/messages/people/person-facts.ts";
 import { officePages } from "#server/platform/notify/office-step.ts";
-import { shiftsPath } from "#office/messages/shifts/addresses.ts";
+import { shiftsPath } from "#office/messages/shifts/words.ts";
 import { useRefused } from "#office/shell/acts/acts.ts";
 import { Act, HiddenFields } from "#office/shell/ui/act.tsx";
 import { Clock } from "#office/shell/ui/clock.tsx";
 import { Icon } from "#office/shell/ui/icon.tsx";
 import { Line } from "#office/shell/ui/line.tsx";
 import { When } from "#office/shell/ui/when.tsx";
-import { volunteerPath } from "./addresses.ts";
-import type { RosterFacts } from "./load-roster.ts";
+import { volunteerPath, type RosterFacts } from "./load-roster.ts";
 import { VolunteerForm } from "./volunteer-form.tsx";
 
 type Given = { volunteer: NonNullable<RosterFacts["volunteer"]>; filter: RosterFilter };

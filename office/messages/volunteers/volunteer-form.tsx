@@ -1,7 +1,9 @@
 import { volunteerAvailability, volunteerInterests } from "#domain/messages/forms/volunteer.ts";
 import type { Volunteer } from "#server/messages/volunteers/roster.ts";
-import { AreaChoice, TeamForm } from "#office/messages/team-form.tsx";
-import { Box, Field, LongField } from "#office/shell/ui/field.tsx";
+import { AreaChoice, TeamForm } from "#office/messages/team-parts.tsx";
+import { Box, Field, LongField, FormError } from "#office/shell/ui/field.tsx";
+import { newPostKey, postKeyField } from "#office/shell/acts/post-key.ts";
+import { Page } from "#office/shell/layout/page.tsx";
 
 type VolunteerFormProps = {
   act: string;
@@ -63,5 +65,19 @@ function Boxes({ name, legend, options, chosen = [] }: BoxesProps) {
         </Box>
       ))}
     </fieldset>
+  );
+}
+
+/** Somebody who offered at a door, by telephone or on paper. */
+export function EnterVolunteerPage() {
+  return (
+    <Page title="Enter somebody" back="/volunteers">
+      <FormError />
+      <p className="hint">
+        Enter only who offered to help. A word within the promised time counts from now; letters go to them
+        only when they sign up for these themselves.
+      </p>
+      <VolunteerForm act="enter" fields={{ [postKeyField]: newPostKey() }} button="Enter into the roster" />
+    </Page>
   );
 }

@@ -4,6 +4,8 @@ import { useTyped } from "#office/shell/acts/acts.ts";
 import { useContent } from "#office/shell/content-context.ts";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { Choice } from "#office/shell/ui/field.tsx";
+import { officePages } from "#server/platform/notify/office-step.ts";
+import { shiftsPath } from "#office/messages/shifts/words.ts";
 
 type TeamFormProps = {
   act: string;
@@ -39,4 +41,23 @@ export function AreaChoice({ label, hint, none, given }: AreaChoiceProps) {
     ...areas.map((area) => ({ value: area.id, label: area.label })),
   ];
   return <Choice name="area" label={label} hint={hint} defaultValue={given ?? ""} options={options} />;
+}
+
+const parts = [
+  { title: "Roster", path: "/volunteers" },
+  { title: "Shifts", path: shiftsPath },
+  { title: "Signs", path: officePages.signs },
+];
+
+/** On a phone: the pages of the volunteers, which a laptop lists beside the room. */
+export function VolunteerParts({ here }: { here: string }) {
+  return (
+    <nav className="steps only-p" aria-label="Volunteers">
+      {parts.map(({ title, path }) => (
+        <a key={path} href={path} aria-current={path === here ? "true" : undefined}>
+          {title}
+        </a>
+      ))}
+    </nav>
+  );
 }
