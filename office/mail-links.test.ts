@@ -8,7 +8,7 @@ import { jsonPost } from "#test/support/requests.ts";
 import { queueAgentReminders } from "#server/money/contributions/agent/agent-reminders.ts";
 import { notifyAgent, stepWith } from "#server/money/contributions/agent/agent-mail.ts";
 import { declareProhibited } from "#server/money/contributions/corrections/declare-prohibited.ts";
-import { submitSimpleContact } from "#server/web/functions/submit-simple-contact.ts";
+import { submitSimpleContact } from "#server/web/functions/forms.ts";
 import { queueDigest } from "#server/messages/people/digest.ts";
 
 const money = useMoney();

@@ -16,14 +16,16 @@ import { generateDonationReceipt } from "./web/functions/generate-donation-recei
 import { paymentWebhook } from "./web/functions/payment-webhook.ts";
 import { maxTextBytes, publicFunction } from "./web/functions/public-function.ts";
 import { resendDonationReceipt } from "./web/functions/resend-donation-receipt.ts";
-import { askForSign } from "./web/functions/ask-for-sign.ts";
-import { sayYesToEvent } from "./web/functions/say-yes-to-event.ts";
-import { submitCommunityConcern } from "./web/functions/submit-community-concern.ts";
-import { submitContactForm } from "./web/functions/submit-contact-form.ts";
-import { submitDevelopmentFeedback } from "./web/functions/submit-development-feedback.ts";
-import { submitEmailSignup } from "./web/functions/submit-email-signup.ts";
-import { submitSimpleContact } from "./web/functions/submit-simple-contact.ts";
-import { submitVolunteerForm } from "./web/functions/submit-volunteer-form.ts";
+import {
+  askForSign,
+  sayYesToEvent,
+  submitCommunityConcern,
+  submitContactForm,
+  submitSimpleContact,
+  submitVolunteerForm,
+  submitDevelopmentFeedback,
+  submitEmailSignup,
+} from "./web/functions/forms.ts";
 import { linkPaths, shiftsCalendarPath, teamCalendarPath } from "./platform/mail/mail-links.ts";
 import { isMultipart } from "./platform/http/request-body.ts";
 import { healthPaths } from "./platform/http/health-paths.ts";

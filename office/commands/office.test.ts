@@ -7,7 +7,7 @@ import { newFolder } from "#test/support/folder.ts";
 import { checkAlerts } from "#server/operations/alerts/alerts.ts";
 import { quickConditions } from "#server/operations/alerts/conditions.ts";
 import type { Services } from "#server/services.ts";
-import { submitVolunteerForm } from "#server/web/functions/submit-volunteer-form.ts";
+import { submitVolunteerForm } from "#server/web/functions/forms.ts";
 import { insertContribution } from "#test/support/contribution.ts";
 import { jsonPost } from "#test/support/requests.ts";
 import { runOffice } from "#test/support/run-office.ts";

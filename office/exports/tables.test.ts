@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { uploadAttachment } from "#server/messages/attachments/upload.ts";
-import { submitContactForm } from "#server/web/functions/submit-contact-form.ts";
-import { submitDevelopmentFeedback } from "#server/web/functions/submit-development-feedback.ts";
-import { submitEmailSignup } from "#server/web/functions/submit-email-signup.ts";
-import { submitVolunteerForm } from "#server/web/functions/submit-volunteer-form.ts";
+import {
+  submitContactForm,
+  submitVolunteerForm,
+  submitDevelopmentFeedback,
+  submitEmailSignup,
+} from "#server/web/functions/forms.ts";
 import { insertContribution } from "#test/support/contribution.ts";
 import { useMoney } from "#test/support/money.ts";
 import { jsonPost, uploadPost } from "#test/support/requests.ts";

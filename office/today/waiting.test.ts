@@ -6,7 +6,7 @@ import { useTestServices } from "#test/support/services.ts";
 import { checkAlerts } from "#server/operations/alerts/alerts.ts";
 import { quickConditions } from "#server/operations/alerts/conditions.ts";
 import { queueMail } from "#server/platform/mail/outbox.ts";
-import { submitVolunteerForm } from "#server/web/functions/submit-volunteer-form.ts";
+import { submitVolunteerForm } from "#server/web/functions/forms.ts";
 import { jsonPost } from "#test/support/requests.ts";
 
 const given = useTestServices();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { newFolder } from "#test/support/folder.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { closeDatabase, openDatabase } from "#server/platform/database/open-database.ts";
-import { submitContactForm } from "#server/web/functions/submit-contact-form.ts";
+import { submitContactForm } from "#server/web/functions/forms.ts";
 import type { TestDatabase } from "#test/support/database.ts";
 import { browseOffice } from "#test/support/office.ts";
 import { signInAs } from "#test/support/office-people.ts";

@@ -5,12 +5,14 @@
 
 import { expect, test } from "vitest";
 import { type Role, roles } from "#domain/team/roles.ts";
-import { askForSign } from "#server/web/functions/ask-for-sign.ts";
-import { submitCommunityConcern } from "#server/web/functions/submit-community-concern.ts";
-import { submitContactForm } from "#server/web/functions/submit-contact-form.ts";
-import { submitDevelopmentFeedback } from "#server/web/functions/submit-development-feedback.ts";
-import { submitEmailSignup } from "#server/web/functions/submit-email-signup.ts";
-import { submitVolunteerForm } from "#server/web/functions/submit-volunteer-form.ts";
+import {
+  askForSign,
+  submitCommunityConcern,
+  submitContactForm,
+  submitVolunteerForm,
+  submitDevelopmentFeedback,
+  submitEmailSignup,
+} from "#server/web/functions/forms.ts";
 import { addNote, addTag, assign } from "#server/messages/inbox/acts.ts";
 import { saveAnswer } from "#server/messages/inbox/saved-answers.ts";
 import { createLetter } from "#server/messages/letters/letters.ts";

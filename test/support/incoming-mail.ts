@@ -3,7 +3,7 @@
 import { parseMail } from "#server/messages/mailbox/parse-mail.ts";
 import type { IncomingMail, ParsedMail, TakenIn } from "#server/messages/mailbox/parsed-mail.ts";
 import { receiveMail } from "#server/messages/mailbox/receive-mail.ts";
-import { submitContactForm } from "#server/web/functions/submit-contact-form.ts";
+import { submitContactForm } from "#server/web/functions/forms.ts";
 import { listInbox } from "#server/messages/inbox/submissions.ts";
 import { jsonPost } from "./requests.ts";
 import { type TestServices, useTestServices } from "./services.ts";

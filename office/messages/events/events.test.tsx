@@ -5,7 +5,7 @@ import type { Role } from "#domain/team/roles.ts";
 import { readDraft } from "#server/content/editions/drafts.ts";
 import { openDocument, saveDocument } from "#server/content/editions/edit-document.ts";
 import { answersTo } from "#server/messages/events/answer-rows.ts";
-import { sayYesToEvent } from "#server/web/functions/say-yes-to-event.ts";
+import { sayYesToEvent } from "#server/web/functions/forms.ts";
 import { personPath } from "#office/messages/people/person-facts.ts";
 import { browseOffice } from "#test/support/office.ts";
 import { signInAs } from "#test/support/office-people.ts";

@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { publicAttachmentPrefix } from "#domain/messages/attachments/attachments.ts";
 import { uploadAttachment } from "#server/messages/attachments/upload.ts";
-import { submitContactForm } from "#server/web/functions/submit-contact-form.ts";
+import {
+  submitContactForm,
+  submitVolunteerForm,
+  submitDevelopmentFeedback,
+} from "#server/web/functions/forms.ts";
 import { readDraft } from "#server/content/editions/drafts.ts";
 import { newestNumber } from "#server/content/editions/editions.ts";
-import { submitDevelopmentFeedback } from "#server/web/functions/submit-development-feedback.ts";
-import { submitVolunteerForm } from "#server/web/functions/submit-volunteer-form.ts";
 import { addTag } from "#server/messages/inbox/acts.ts";
 import { claimAnswer } from "#server/messages/inbox/answer.ts";
 import { addEvent, changeSubmission, readSubmission } from "#server/messages/inbox/history.ts";

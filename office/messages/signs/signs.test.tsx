@@ -3,7 +3,7 @@ import type { Role } from "#domain/team/roles.ts";
 import { erasePerson } from "#server/messages/people/person.ts";
 import { runRetention } from "#server/messages/people/retention.ts";
 import { countSigns, listSigns, signHolders } from "#server/messages/signs/signs.ts";
-import { askForSign } from "#server/web/functions/ask-for-sign.ts";
+import { askForSign } from "#server/web/functions/forms.ts";
 import { browseOffice } from "#test/support/office.ts";
 import { signInAs, touchPasskey } from "#test/support/office-people.ts";
 import { photoAs } from "#test/support/photos.ts";

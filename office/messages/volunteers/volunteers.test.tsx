@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Role } from "#domain/team/roles.ts";
 import { listRoster, volunteerWith } from "#server/messages/volunteers/roster.ts";
-import { submitVolunteerForm } from "#server/web/functions/submit-volunteer-form.ts";
+import { submitVolunteerForm } from "#server/web/functions/forms.ts";
 import { browseOffice } from "#test/support/office.ts";
 import { signInAs, touchPasskey } from "#test/support/office-people.ts";
 import { jsonPost } from "#test/support/requests.ts";

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { checkDocuments } from "#content/content.ts";
-import { submitDevelopmentFeedback } from "#server/web/functions/submit-development-feedback.ts";
+import { submitDevelopmentFeedback } from "#server/web/functions/forms.ts";
 import { listInbox } from "#server/messages/inbox/submissions.ts";
 import { jsonPost } from "#test/support/requests.ts";
 import { createTestServices, useTestServices } from "#test/support/services.ts";

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import { submitContactForm } from "#server/web/functions/submit-contact-form.ts";
-import { submitSimpleContact } from "#server/web/functions/submit-simple-contact.ts";
+import { submitContactForm, submitSimpleContact } from "#server/web/functions/forms.ts";
 import { StorageFullError } from "#server/platform/storage/storage.ts";
 import type { RateLimiter } from "#server/platform/rate-limits/rate-limiter.ts";
 import type { Services } from "#server/services.ts";

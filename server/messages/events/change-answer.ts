@@ -20,7 +20,7 @@ export async function changeAnswer(request: Request, services: Services): Promis
   if (!answer || !isOfEvent(answer)) return deadLink();
   const shown = stateOf(answer, services);
   if (request.method !== "POST") return showAnswer(request, shown, services);
-  const { input } = await readPost(request, { acceptsFiles: false });
+  const { input } = await readPost(request);
   const errors = shown.answer.isOpen ? await decide(answer, input, services) : undefined;
   if (errors) return showAnswer(request, { ...shown, errors }, services);
   const { pathname, search } = new URL(request.url);

@@ -5,7 +5,7 @@ import { erasePerson, exportPerson } from "#server/messages/people/person.ts";
 import { runRetention } from "#server/messages/people/retention.ts";
 import { idLink } from "#server/platform/mail/mail-links.ts";
 import type { Services } from "#server/services.ts";
-import { sayYesToEvent } from "#server/web/functions/say-yes-to-event.ts";
+import { sayYesToEvent } from "#server/web/functions/forms.ts";
 import { mailedEntries } from "#test/support/calendar-entries.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { jsonPost, plainPost } from "#test/support/requests.ts";

@@ -34,15 +34,14 @@ export function senderOf(request: Request): Sender {
 }
 
 type ReadOptions = {
-  acceptsFiles: boolean;
-  /** Takes each file as it arrives; needed when the form accepts files. */
+  /** Takes each file as it arrives; without it the form accepts none. */
   takeFile?: FileUploadHandler;
   /** Told what was typed as soon as it is known, also when a file is refused afterwards. */
   noteInput?(input: FormInput): void;
 };
 
 /** Reads the body; throws `UploadRefusedError` when a file is refused or the body arrives cut. */
-export async function readPost(request: Request, options: ReadOptions): Promise<FormPost> {
+export async function readPost(request: Request, options: ReadOptions = {}): Promise<FormPost> {
   const input = await readInput(request, options);
   options.noteInput?.(input);
   return { input, idempotencyKey: keyOf(input, request) };
@@ -60,12 +59,12 @@ async function readInput(request: Request, options: ReadOptions): Promise<FormIn
 }
 
 async function readForm(request: Request, options: ReadOptions): Promise<FormInput> {
-  const { acceptsFiles, takeFile = refuseFile, noteInput } = options;
-  const files = acceptsFiles ? attachmentLimits.files : 0;
+  const { takeFile, noteInput } = options;
+  const files = takeFile ? attachmentLimits.files : 0;
   const limits = { files, totalBytes: attachmentLimits.totalBytes, fields: maxFields, fieldBytes };
   const fields: [name: string, value: string][] = [];
   try {
-    await readMultipart(request, limits, { fields, takeFile });
+    await readMultipart(request, limits, { fields, takeFile: takeFile ?? refuseFile });
   } finally {
     noteInput?.(inputOf(fields));
   }

@@ -1,9 +1,11 @@
 import { describe, expect, test, vi } from "vitest";
 import { DatabaseUnavailableError } from "#server/platform/database/unavailable-error.ts";
-import { submitContactForm } from "#server/web/functions/submit-contact-form.ts";
-import { submitDevelopmentFeedback } from "#server/web/functions/submit-development-feedback.ts";
-import { submitSimpleContact } from "#server/web/functions/submit-simple-contact.ts";
-import { submitVolunteerForm } from "#server/web/functions/submit-volunteer-form.ts";
+import {
+  submitContactForm,
+  submitSimpleContact,
+  submitVolunteerForm,
+  submitDevelopmentFeedback,
+} from "#server/web/functions/forms.ts";
 import type { RateLimiter } from "#server/platform/rate-limits/rate-limiter.ts";
 import { jsonPost, plainPost } from "#test/support/requests.ts";
 import { useTestServices } from "#test/support/services.ts";

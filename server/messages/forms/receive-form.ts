@@ -48,8 +48,7 @@ export function receiveForm<T>(receiver: FormReceiver<T>): PublicFunction {
     try {
       const files: UploadedFile[] = [];
       const post = await readPost(request, {
-        acceptsFiles,
-        takeFile: createUploadHandler(files, request, services),
+        ...(acceptsFiles && { takeFile: createUploadHandler(files, request, services) }),
         noteInput: (typed) => void (input = typed),
       });
       const outcome = await receive({ post, sender, files, request }, receiver, services);

@@ -6,10 +6,12 @@ import { readHistory } from "#test/support/inbox-history.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { jsonPost } from "#test/support/requests.ts";
 import { useTestServices } from "#test/support/services.ts";
-import { submitCommunityConcern } from "#server/web/functions/submit-community-concern.ts";
-import { submitContactForm } from "#server/web/functions/submit-contact-form.ts";
-import { submitDevelopmentFeedback } from "#server/web/functions/submit-development-feedback.ts";
-import { submitVolunteerForm } from "#server/web/functions/submit-volunteer-form.ts";
+import {
+  submitCommunityConcern,
+  submitContactForm,
+  submitVolunteerForm,
+  submitDevelopmentFeedback,
+} from "#server/web/functions/forms.ts";
 import { runRetention } from "#server/messages/people/retention.ts";
 import { acceptVolunteer, addNote, addTag, assign, removeTag, setState, snooze, tagsOf } from "./acts.ts";
 import { answer, claimAnswer, claimOf, undoSend } from "./answer.ts";

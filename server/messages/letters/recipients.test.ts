@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { RosterFilter } from "#domain/messages/volunteers/roster.ts";
-import { submitVolunteerForm } from "#server/web/functions/submit-volunteer-form.ts";
+import { submitVolunteerForm } from "#server/web/functions/forms.ts";
 import { jsonPost } from "#test/support/requests.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { everyone, useLetters } from "#test/support/letters.ts";

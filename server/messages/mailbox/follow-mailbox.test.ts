@@ -3,7 +3,7 @@ import { hasDovecot, howToGetDovecot, type Mailbox, startDovecot } from "#test/s
 import { jsonPost } from "#test/support/requests.ts";
 import { samples } from "#test/support/sample-files.ts";
 import { useTestServices } from "#test/support/services.ts";
-import { submitContactForm } from "#server/web/functions/submit-contact-form.ts";
+import { submitContactForm } from "#server/web/functions/forms.ts";
 import { readHistory } from "#test/support/inbox-history.ts";
 import { listInbox } from "#server/messages/inbox/submissions.ts";
 import { followMailbox } from "./follow-mailbox.ts";

@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { jsonPost } from "#test/support/requests.ts";
 import { useTestServices } from "#test/support/services.ts";
-import { submitContactForm } from "#server/web/functions/submit-contact-form.ts";
-import { submitEmailSignup } from "#server/web/functions/submit-email-signup.ts";
+import { submitContactForm, submitEmailSignup } from "#server/web/functions/forms.ts";
 import { findPeople } from "./find-people.ts";
 
 describeEachDatabase("finding people", (open) => {

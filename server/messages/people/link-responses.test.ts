@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { submitVolunteerForm } from "#server/web/functions/submit-volunteer-form.ts";
+import { submitVolunteerForm } from "#server/web/functions/forms.ts";
 import { jsonPost } from "#test/support/requests.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { confirmVolunteer } from "./link-responses.ts";

@@ -7,11 +7,13 @@ import { jsonPost, uploadPost } from "#test/support/requests.ts";
 import { samples } from "#test/support/sample-files.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { uploadAttachment } from "#server/messages/attachments/upload.ts";
-import { submitContactForm } from "#server/web/functions/submit-contact-form.ts";
-import { submitDevelopmentFeedback } from "#server/web/functions/submit-development-feedback.ts";
-import { submitEmailSignup } from "#server/web/functions/submit-email-signup.ts";
-import { submitSimpleContact } from "#server/web/functions/submit-simple-contact.ts";
-import { submitVolunteerForm } from "#server/web/functions/submit-volunteer-form.ts";
+import {
+  submitContactForm,
+  submitSimpleContact,
+  submitVolunteerForm,
+  submitDevelopmentFeedback,
+  submitEmailSignup,
+} from "#server/web/functions/forms.ts";
 import { createLetter } from "#server/messages/letters/letters.ts";
 import { queueMail } from "#server/platform/mail/outbox.ts";
 import { queueDigest } from "./digest.ts";

@@ -3,7 +3,7 @@ import { momentAt, testContent } from "#test/support/test-content.ts";
 import { signUpConsent, signUpConsentVersion } from "#domain/messages/forms/email-signup.ts";
 import { jsonPost, plainPost } from "#test/support/requests.ts";
 import { useTestServices } from "#test/support/services.ts";
-import { submitEmailSignup } from "#server/web/functions/submit-email-signup.ts";
+import { submitEmailSignup } from "#server/web/functions/forms.ts";
 import { countSegment } from "#server/messages/letters/recipients.ts";
 import { queueMail } from "#server/platform/mail/outbox.ts";
 import { confirmSubscription, leaveSubscription, suppressAddress } from "./subscription.ts";

@@ -28,7 +28,7 @@ export async function myShifts(request: Request, services: Services): Promise<Re
   const show = async (faulty?: { id: string; fault: Fault }) =>
     showShifts(request, await stateOf({ request, volunteer, own, faulty }, services), services);
   if (request.method !== "POST") return show();
-  const { input } = await readPost(request, { acceptsFiles: false });
+  const { input } = await readPost(request);
   const pressed = own.find(({ answer }) => answer.id === input["answer"]);
   const fault = pressed && isOpen(pressed, services) ? await decide(pressed, input, services) : undefined;
   if (pressed && fault) return show({ id: pressed.answer.id, fault });

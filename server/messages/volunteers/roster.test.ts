@@ -6,7 +6,7 @@ import { listInbox } from "#server/messages/inbox/submissions.ts";
 import { findPeople } from "#server/messages/people/find-people.ts";
 import { erasePerson, exportPerson } from "#server/messages/people/person.ts";
 import { runRetention } from "#server/messages/people/retention.ts";
-import { submitVolunteerForm } from "#server/web/functions/submit-volunteer-form.ts";
+import { submitVolunteerForm } from "#server/web/functions/forms.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { jsonPost } from "#test/support/requests.ts";
 import { useTestServices } from "#test/support/services.ts";

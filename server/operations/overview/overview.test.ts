@@ -4,7 +4,7 @@ import { insertContribution } from "#test/support/contribution.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { testContent } from "#test/support/test-content.ts";
 import { useTestServices } from "#test/support/services.ts";
-import { submitVolunteerForm } from "#server/web/functions/submit-volunteer-form.ts";
+import { submitVolunteerForm } from "#server/web/functions/forms.ts";
 import { jsonPost } from "#test/support/requests.ts";
 import { contributorsBySize, moneyByWeek, signUpsByWeek, volunteersByArea, weeksShown } from "./overview.ts";
 

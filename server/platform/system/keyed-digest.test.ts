@@ -9,7 +9,7 @@ import { attachmentKey } from "#server/messages/attachments/keep-attachment.ts";
 import { uploadAttachment } from "#server/messages/attachments/upload.ts";
 import { type Manifest, isSigned, signed } from "#server/operations/backup/manifest.ts";
 import { createDonationPayment } from "#server/web/functions/create-donation-payment.ts";
-import { submitSimpleContact } from "#server/web/functions/submit-simple-contact.ts";
+import { submitSimpleContact } from "#server/web/functions/forms.ts";
 import { confirmLink, idLink, readConfirmToken, readIdToken } from "#server/platform/mail/mail-links.ts";
 import { readReplyToken, withReplyToken } from "#server/platform/mail/reply-token.ts";
 import { createPayments } from "#server/money/payments/create-payments.ts";

@@ -44,7 +44,7 @@ const testDonorRule = { limit: 60, windowSeconds: 3600 };
 export async function createDonationPayment(request: Request, services: Services): Promise<Response> {
   const sender = senderOf(request);
   const isForm = contentTypeOf(request) !== "application/json";
-  const { input, idempotencyKey } = await readPost(request, { acceptsFiles: false });
+  const { input, idempotencyKey } = await readPost(request);
   try {
     const outcome = await createPayment(request, isForm ? donationFromFields(input) : input, {
       services,

@@ -22,7 +22,7 @@ import type { Services } from "#server/services.ts";
 const statusRule = { limit: 300, windowSeconds: 600 };
 
 export async function donationStatus(request: Request, services: Services): Promise<Response> {
-  const { sessionId } = (await readPost(request, { acceptsFiles: false })).input;
+  const { sessionId } = (await readPost(request)).input;
   if (typeof sessionId !== "string" || sessionId === "" || sessionId.length > 200) {
     const message = { title: "Please say which checkout: sessionId." };
     return refuse(request, { code: "invalid", message });

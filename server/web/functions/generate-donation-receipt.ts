@@ -14,7 +14,7 @@ import type { Services } from "#server/services.ts";
  * personal data, because whoever has a donation's id may ask.
  */
 export async function generateDonationReceipt(request: Request, services: Services): Promise<Response> {
-  const { input } = await readPost(request, { acceptsFiles: false });
+  const { input } = await readPost(request);
   const donationId = idFrom(input["donationId"]);
   if (!donationId) return refuse(request, refusal("invalid", "donationId is missing."));
 

@@ -12,7 +12,7 @@ import type { Services } from "#server/services.ts";
  * one to send, as `donation-status` does, and nothing about who gave.
  */
 export async function resendDonationReceipt(request: Request, services: Services): Promise<Response> {
-  const { input } = await readPost(request, { acceptsFiles: false });
+  const { input } = await readPost(request);
   const sessionId = idFrom(input["sessionId"]);
   if (!sessionId) {
     return refuse(request, { code: "invalid", message: { title: "sessionId is missing." } });
