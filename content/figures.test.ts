@@ -61,7 +61,7 @@ async function sentMessages(): Promise<typeof sentences> {
     import("./content.ts"),
     import("#domain/messages/forms/volunteer.ts"),
     import("#domain/messages/forms/contact.ts"),
-    import("#server/messages/forms/message-received.ts"),
+    import("#server/messages/forms/submission-mails.ts"),
   ]);
   return [
     volunteerForm.succeeded(firstContent.promises),

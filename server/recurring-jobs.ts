@@ -1,6 +1,6 @@
 /** The recurring jobs, and how often each runs. */
 
-import { purgeUnclaimed, removeLeftovers } from "./messages/attachments/purge.ts";
+import { purgeUnclaimed, removeLeftovers } from "#server/messages/attachments/claim.ts";
 import { readBeginning } from "./content/editions/beginning.ts";
 import { queueAgentReminders } from "./money/contributions/agent/agent-reminders.ts";
 import { bringForwardPayments } from "./money/contributions/capture/payment-worker.ts";
@@ -8,7 +8,7 @@ import { forgetVisitors } from "./money/contributions/checkout/card-testing.ts";
 import { removeUnfinished } from "./money/contributions/checkout/remove-unfinished.ts";
 import { bringForward } from "./platform/mail/claims.ts";
 import type { Job } from "./operations/process/jobs.ts";
-import { settleEvents } from "./messages/events/settle-events.ts";
+import { settleEvents } from "#server/messages/events/settle-events.ts";
 import { queueDigest } from "./messages/people/digest.ts";
 import { queueWeekDigests } from "./messages/shifts/week-digest.ts";
 import { runRetention } from "./messages/people/retention.ts";

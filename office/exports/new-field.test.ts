@@ -4,7 +4,7 @@ import { email, line, manyOf } from "#domain/messages/forms/field.ts";
 import { messageFailed, requiredFieldsMissing } from "#domain/messages/forms/form-texts.ts";
 import { functionNames } from "#domain/web/functions.ts";
 import type { SubmissionKind } from "#server/platform/database/tables/people.ts";
-import { messageReceived } from "#server/messages/forms/message-received.ts";
+import { messageReceived } from "#server/messages/forms/submission-mails.ts";
 import { receiveForm } from "#server/messages/forms/receive-form.ts";
 import { storeSubmission } from "#server/messages/forms/store-submission.ts";
 import { listInbox } from "#server/messages/inbox/submissions.ts";

@@ -10,7 +10,7 @@ import { instantIn } from "#domain/platform/time/zone-time.ts";
 import { readAccount } from "#server/money/account/account.ts";
 import { figuresIn } from "#server/money/books/figures.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
-import { heldConsents, retireList } from "#server/messages/people/retire-list.ts";
+import { heldConsents, retireList } from "#server/messages/people/subscription.ts";
 import { siteArchive } from "#server/operations/closing/site-copy.ts";
 import { recordReading } from "#server/platform/audit/record-act.ts";
 import { officePages } from "#server/platform/notify/office-step.ts";

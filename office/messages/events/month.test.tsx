@@ -3,7 +3,7 @@ import { buildContent } from "#content/content.ts";
 import type { Documents } from "#content/documents.ts";
 import type { Role } from "#domain/team/roles.ts";
 import { settleEvents } from "#server/messages/events/settle-events.ts";
-import { enterAnswer } from "#server/messages/events/team-answers.ts";
+import { enterAnswer } from "#server/messages/events/answers.ts";
 import { erasePerson } from "#server/messages/people/person.ts";
 import { queueWeekDigests } from "#server/messages/shifts/week-digest.ts";
 import { planShift, setShiftCancelled } from "#server/messages/shifts/plan-shifts.ts";

@@ -9,7 +9,7 @@ import { Act } from "#office/shell/ui/act.tsx";
 import { weekOf } from "#domain/content/calendar/shifts.ts";
 import { addDays, todayOf } from "#domain/platform/time/local-date.ts";
 import { instantIn } from "#domain/platform/time/zone-time.ts";
-import { countAnswers } from "#server/messages/events/team-answers.ts";
+import { countAnswers } from "#server/messages/events/answers.ts";
 import { hasWeekDigest, switchWeekDigest } from "#server/messages/shifts/week-digest.ts";
 import { ownCalendar, changeCalendar } from "#server/content/calendar/team-calendar.ts";
 import { shiftsBetween } from "#server/messages/volunteers/shift-rows.ts";

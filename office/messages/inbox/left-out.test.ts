@@ -6,7 +6,7 @@ import { signInAs } from "#test/support/office-people.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { listInbox } from "#server/messages/inbox/submissions.ts";
 import { countLeftOut, type LeftOutMail, leaveOut, listLeftOut } from "#server/messages/mailbox/left-out.ts";
-import { idOfSource } from "#server/messages/mailbox/read-fetched.ts";
+import { idOfSource } from "#server/messages/mailbox/parse-mail.ts";
 import { erasePerson, readPerson } from "#server/messages/people/person.ts";
 import { runRetention } from "#server/messages/people/retention.ts";
 

@@ -4,7 +4,7 @@ import { listLoader, PeopleList, peopleExports } from "./people-list.tsx";
 import { personLoader, emailOf, personPath } from "./person-facts.ts";
 import { PersonPage } from "./person-page.tsx";
 import type { LoaderFunctionArgs } from "react-router";
-import { peopleMailKinds } from "#server/messages/people/mail-kinds.ts";
+import { peopleMailKinds } from "#server/messages/people/retention.ts";
 import { exportPerson as exportRecord, erasePerson } from "#server/messages/people/person.ts";
 import type { PersonRecord } from "#server/messages/people/person.ts";
 import { savedFile } from "#office/exports/saved-file.ts";

@@ -7,7 +7,7 @@ import { placesOf } from "#domain/messages/forms/places.ts";
 import { namesApart } from "#domain/messages/volunteers/roster.ts";
 import { addDays, isLocalDate, todayOf } from "#domain/platform/time/local-date.ts";
 import { instantIn } from "#domain/platform/time/zone-time.ts";
-import { type Candidate, whoCould } from "#server/messages/shifts/who-could.ts";
+import { type Candidate, whoCould } from "#server/messages/shifts/ask.ts";
 import { volunteersOf } from "#server/messages/volunteers/roster.ts";
 import {
   type AnsweredShift,

@@ -3,7 +3,7 @@ import { line, placeOf, text as longText } from "#domain/messages/forms/field.ts
 import { counted } from "#domain/platform/counted.ts";
 import { isLocalDate, todayOf } from "#domain/platform/time/local-date.ts";
 import { answersTo, readAnswer } from "#server/messages/events/answer-rows.ts";
-import { cancelAnswer, sayYes } from "#server/messages/events/answers.ts";
+import { cancelAnswer, sayYes, noteCame } from "#server/messages/events/answers.ts";
 import { askForShift, enterForShift } from "#server/messages/shifts/ask.ts";
 import {
   changeShift,
@@ -12,7 +12,6 @@ import {
   setShiftCancelled,
   type ShiftWords,
 } from "#server/messages/shifts/plan-shifts.ts";
-import { noteCame } from "#server/messages/events/team-answers.ts";
 import { act, type ActArguments, acts, done, refused, type WithValue } from "#office/shell/acts/acts.ts";
 import { type ActField, number, several, text, typedText } from "#office/shell/acts/fields.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";

@@ -8,7 +8,7 @@ import { calendarFeedOf } from "#domain/content/site/page-documents.ts";
 import { counted } from "#domain/platform/counted.ts";
 import { may } from "#domain/team/roles.ts";
 import { noteEvents } from "./event-records.ts";
-import { countAnswers } from "#server/messages/events/team-answers.ts";
+import { countAnswers } from "#server/messages/events/answers.ts";
 import { deadLink, tokenOf } from "#server/messages/people/link-responses.ts";
 import { shiftsBetween } from "#server/messages/volunteers/shift-rows.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";

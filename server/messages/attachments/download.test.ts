@@ -10,7 +10,7 @@ import { samples } from "#test/support/sample-files.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { downloadAttachment } from "./download.ts";
 import { createApp } from "#server/app.ts";
-import { purgeUnclaimed } from "./purge.ts";
+import { purgeUnclaimed } from "./claim.ts";
 import { uploadAttachment } from "./upload.ts";
 
 const message = {

@@ -11,9 +11,7 @@ import { campaignMailbox } from "#server/platform/mail/mail-transport.ts";
 import { idLink } from "#server/platform/mail/mail-links.ts";
 import { type MailAttachment, queueMail } from "#server/platform/mail/outbox.ts";
 import type { Services } from "#server/services.ts";
-import type { Answer } from "./answer-rows.ts";
-import { readOccasion } from "./occasions.ts";
-import type { ToldEvent } from "./told-event.ts";
+import { type Answer, readOccasion, type ToldEvent } from "./answer-rows.ts";
 
 type Mails = Content["e-mails"];
 type MailKind = Exclude<keyof Mails["event"] | keyof Mails["shift"], "button" | "answers">;

@@ -2,14 +2,16 @@
 
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { DatedOccasion } from "#domain/content/calendar/calendar.ts";
+import type { DatedOccasion, Occasion } from "#domain/content/calendar/calendar.ts";
 import { takeLock } from "#server/platform/database/portable-sql.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import type { EventAnswerTable } from "#server/platform/database/tables/people.ts";
 import { createTurns } from "#server/platform/system/turns.ts";
 import { emailKey } from "#server/platform/mail/email-key.ts";
 import type { Services } from "#server/services.ts";
-import { type ToldEvent, toldOf } from "./told-event.ts";
+import { isAtOnce, occasionOf } from "#domain/content/calendar/shifts.ts";
+import { addDays } from "#domain/platform/time/local-date.ts";
+import { readShift } from "#server/messages/volunteers/shift-rows.ts";
 
 export type Answer = Selectable<EventAnswerTable>;
 
@@ -138,4 +140,75 @@ export async function updateAnswer(
     .set({ ...changes, changed_at: clock.now().toISOString() })
     .where("id", "=", id)
     .execute();
+}
+
+/* What somebody was told of an event: as long as it is so, nobody hears of it again. */
+
+/** The facts that people plan by; words around them may change without a word to anybody. */
+export type ToldEvent = Pick<
+  DatedOccasion,
+  "id" | "title" | "date" | "time" | "endTime" | "location" | "status"
+>;
+
+/** The event as it is told now; one that was taken out, or lost its day, is told as cancelled. */
+export function toldNow(event: Occasion | undefined, before: ToldEvent): ToldEvent {
+  if (event?.date === undefined) return { ...before, status: "cancelled" };
+  return toldOf({ ...event, date: event.date });
+}
+
+export function toldOf({ id, title, date, time, endTime, location, status }: DatedOccasion): ToldEvent {
+  return { id, title, date, time, endTime, location, status };
+}
+
+/** Whether people must hear of it: another day, hour or place, or that it does or does not take place. */
+export function isOtherwise(one: ToldEvent, other: ToldEvent): boolean {
+  const facts = ({ date, time, endTime, location, status }: ToldEvent) =>
+    JSON.stringify([date, time, endTime, location, status]);
+  return facts(one) !== facts(other);
+}
+
+/* What people say yes to: an event of the site, or a shift. */
+
+type Reading = Pick<Services, "content"> & { database: Services["database"] | Tx };
+
+/** What an answer is about, as it is now; `undefined` when it was taken out. */
+export async function readOccasion(id: string, reading: Reading): Promise<Occasion | undefined> {
+  const event = reading.content().events.find((each) => each.id === id);
+  if (event) return event;
+  const shift = await readShift(id, reading);
+  return shift && occasionOf(shift);
+}
+
+/** Everybody who has a place elsewhere in these hours. */
+export async function comingMeanwhile(
+  occasion: DatedOccasion,
+  { database, content }: Reading,
+): Promise<Answer[]> {
+  const rows = await database
+    .selectFrom("event_answer")
+    .selectAll()
+    .where("state", "=", "coming")
+    .where("event_id", "!=", occasion.id)
+    .where("event_date", ">=", addDays(occasion.date, -1))
+    .where("event_date", "<=", addDays(occasion.date, 1))
+    .execute();
+  const { timeZone } = content().campaign;
+  return rows.filter((row) => {
+    const told = toldIn(row);
+    return told.status !== "cancelled" && isAtOnce(told, occasion, timeZone);
+  });
+}
+
+type Who = { volunteer_id: string | null; email_key: string | null };
+
+/** The one of these answers that is the person's; who gave no address is known as a volunteer only. */
+export function answerOfPerson(
+  { volunteer_id, email_key }: Who,
+  answers: readonly Answer[],
+): Answer | undefined {
+  return answers.find(
+    (other) =>
+      (volunteer_id !== null && other.volunteer_id === volunteer_id) ||
+      (email_key !== null && other.email_key === email_key),
+  );
 }

@@ -10,9 +10,8 @@ import { readPost } from "#server/messages/forms/read-post.ts";
 import { deadLink, seeOther, showAnswer, tokenOf } from "#server/messages/people/link-responses.ts";
 import { readIdToken } from "#server/platform/mail/mail-links.ts";
 import type { Services } from "#server/services.ts";
-import { type Answer, readAnswer, toldIn } from "./answer-rows.ts";
+import { type Answer, readAnswer, toldIn, toldNow } from "./answer-rows.ts";
 import { cancelAnswer, changeAnswerTo, openEvent, sayYes } from "./answers.ts";
-import { toldNow } from "./told-event.ts";
 
 export async function changeAnswer(request: Request, services: Services): Promise<Response> {
   const token = readIdToken("event-answer", tokenOf(request), services.config);

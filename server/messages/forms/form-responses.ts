@@ -6,11 +6,11 @@ import { honeypotField } from "#domain/messages/secure-form/secure-form.ts";
 import { type Refusal, refusalHeaders, refuse, rateLimited } from "#server/platform/http/refusal.ts";
 import { faultOf } from "#server/platform/middleware/faults.ts";
 import type { Services } from "#server/services.ts";
-import { pageSentFrom } from "./page-sent-from.ts";
 import type { Sender } from "./read-post.ts";
 import type { RateRule } from "#domain/web/rate-limit.ts";
 import { clientKey } from "#server/platform/rate-limits/client-address.ts";
 import type { RateVerdict } from "#server/platform/rate-limits/rate-limiter.ts";
+import { eventsAddress, pagesOfForm } from "#domain/content/site/page-documents.ts";
 
 type Shown = Pick<Form<unknown>, "functionName" | "block" | "pagesIn" | "thankYouPage" | "failed">;
 
@@ -90,4 +90,18 @@ export async function renderForVisitor(
   const verdict = await services.limiter.check(key, renderRule).catch((): RateVerdict => ({ ok: true }));
   if (verdict.ok) return services.renderPage(path, state);
   return refuse(request, rateLimited(verdict));
+}
+
+type Post = { form: Pick<Form<unknown>, "block" | "pagesIn">; input: FormInput; sender: Sender };
+
+/**
+ * The page that a form was sent from, as the form says itself (app/render.tsx) or the browser. Where the form stands on no such page, it is
+ * the first that has it, or the home page where the campaign has taken it off all. Of an event that is gone it is the list: a form of another
+ * event would take the answer for that one.
+ */
+export function pageSentFrom({ form, input, sender }: Post, documents: object): string {
+  const pages = pagesOfForm(form, documents);
+  const named = [input["_page"], sender.page].find((page) => pages.includes(page as string));
+  const other = form.pagesIn ? eventsAddress(documents) : pages[0];
+  return (named as string | undefined) ?? other ?? "/";
 }

@@ -3,7 +3,7 @@
 import type { Content } from "#content/content.ts";
 import { randomUUID } from "node:crypto";
 import type { FormWithFields, ValueOf } from "#domain/messages/forms/create-form.ts";
-import type { Field, Places } from "#domain/messages/forms/field.ts";
+import { type Field, type Places, labelOf, optionsOf } from "#domain/messages/forms/field.ts";
 import {
   AttachmentGoneError,
   attachmentGone,
@@ -14,13 +14,12 @@ import type { Tx } from "#server/platform/database/schema.ts";
 import type { Services } from "#server/services.ts";
 import { invalidFields } from "#server/platform/http/refusal.ts";
 import { emailKey } from "#server/platform/mail/email-key.ts";
-import { findStored } from "./idempotency.ts";
+import { findStored, type Received, type Stored } from "./receive-form.ts";
 import { placesOf } from "#domain/messages/forms/places.ts";
-import type { Received, Stored } from "./receive-form.ts";
-import type { Submission } from "./submission.ts";
-import { queueSubmissionMails } from "./submission-mails.ts";
-import { takeOffer } from "./take-offer.ts";
-import { labelOf, optionsOf } from "#domain/messages/forms/field.ts";
+import { type Submission, queueSubmissionMails, type Offer } from "./submission-mails.ts";
+import { volunteerAvailability, volunteerInterests } from "#domain/messages/forms/volunteer.ts";
+import { together } from "#domain/messages/volunteers/roster.ts";
+import { takeLock } from "#server/platform/database/portable-sql.ts";
 
 type Fields = Record<string, Field<unknown>>;
 
@@ -135,4 +134,47 @@ function printValue(field: Field<unknown>, value: unknown, places: Places): stri
     .filter((item) => typeof item === "string" && item !== "")
     .map((item) => labelOf(optionsOf(field, places), item) ?? item)
     .join(", ");
+}
+
+/* Puts an application into the roster, in the transaction that stores it. */
+
+/**
+ * One person is in the roster once. Who offers again adds to what they chose; a new name, telephone or area replaces the earlier one. Who was
+ * resting is new again.
+ */
+async function takeOffer(
+  transaction: Tx,
+  { name, email, phone, area, interests, availability }: Offer,
+  { page, at }: { page: string; at: string },
+): Promise<void> {
+  const key = emailKey(email);
+  await takeLock(transaction, `volunteer ${key}`);
+  const known = await transaction
+    .selectFrom("volunteer")
+    .selectAll()
+    .where("email_key", "=", key)
+    .executeTakeFirst();
+  const chosen = (name: "interests" | "availability") => JSON.parse(known?.[name] ?? "[]");
+  const said = {
+    name,
+    email,
+    phone: phone || (known?.phone ?? ""),
+    area: area || (known?.area ?? null),
+    interests: JSON.stringify(together(chosen("interests"), interests, volunteerInterests)),
+    availability: JSON.stringify(together(chosen("availability"), availability, volunteerAvailability)),
+    offered_at: at,
+    source: page,
+  };
+  const isNew = { state: "new", state_changed_at: at } as const;
+  if (known)
+    await transaction
+      .updateTable("volunteer")
+      .set({ ...said, revision: known.revision + 1, ...(known.state === "resting" && isNew) })
+      .where("id", "=", known.id)
+      .execute();
+  else
+    await transaction
+      .insertInto("volunteer")
+      .values({ ...said, ...isNew, id: randomUUID(), email_key: key, note: "", revision: 1 })
+      .execute();
 }

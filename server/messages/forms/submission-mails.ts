@@ -11,7 +11,10 @@ import { officePages, officeStep } from "#server/platform/notify/office-step.ts"
 import { mailboxKey } from "#server/platform/mail/email-key.ts";
 import { idLink } from "#server/platform/mail/mail-links.ts";
 import type { Services } from "#server/services.ts";
-import type { Submission } from "./submission.ts";
+import type { Content } from "#content/content.ts";
+import { thanksForMessage } from "#domain/messages/forms/form-texts.ts";
+import type { ValueOf } from "#domain/messages/forms/create-form.ts";
+import type { volunteerForm } from "#domain/messages/forms/volunteer.ts";
 
 type StoredSubmission = {
   id: string;
@@ -139,3 +142,30 @@ async function listFiles(transaction: Tx, id: string, backendUrl: string): Promi
       `${file.original_name} (${fileSizeText(file.size_bytes)}): ${backendUrl}${publicAttachmentPrefix}${file.path}`,
   );
 }
+
+/** What everyone who wrote to the campaign is told by mail (specification section 8). */
+export function messageReceived(content: Content) {
+  const { subject } = content["e-mails"].messageArrived;
+  return { subject, text: thanksForMessage(content.promises.contactReply) };
+}
+
+/** What an application offers. */
+export type Offer = ValueOf<(typeof volunteerForm)["fields"]>;
+
+/** What is the same about every submission, whichever form it came with. */
+export type Submission = {
+  kind: SubmissionKind;
+  name: string;
+  /** Empty when none was given. */
+  email: string;
+  /** One line, as the inbox lists it. */
+  subject: string;
+  /** The neighbourhood that it is about or from, in words; left out when the form asks for none or none was chosen. */
+  area?: string | undefined;
+  /** Public addresses of files that were uploaded before. */
+  attachmentUrls?: string[];
+  /** What an application offers: its writer goes into the roster. */
+  offer?: Offer;
+  /** The confirmation mail to the writer; none for forms that send none. */
+  confirmation?: { subject: string; text: string };
+};

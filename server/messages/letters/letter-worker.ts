@@ -3,7 +3,7 @@
 import { failureLevel } from "#server/platform/database/errors.ts";
 import { longestWaitMs } from "#server/platform/mail/claims.ts";
 import type { Services } from "#server/services.ts";
-import { countMails } from "./progress.ts";
+import { countMails } from "./recipients.ts";
 import { queueBatch } from "./sending.ts";
 import { suppressAddress } from "#server/messages/people/subscription.ts";
 

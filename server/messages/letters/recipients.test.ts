@@ -8,8 +8,7 @@ import { useTestServices } from "#test/support/services.ts";
 import { addSubscribers } from "#test/support/subscribers.ts";
 import { liftSuppression, suppressAddress } from "#server/messages/people/subscription.ts";
 import { runLetters } from "./letter-worker.ts";
-import { progressOf, refusedRecipients } from "./progress.ts";
-import { countSegment } from "./recipients.ts";
+import { progressOf, refusedRecipients, countSegment } from "./recipients.ts";
 
 describeEachDatabase("who gets a letter", (open) => {
   const given = useTestServices(open);

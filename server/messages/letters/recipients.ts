@@ -4,8 +4,9 @@ import type { Expression, ExpressionBuilder, Kysely, SqlBool } from "kysely";
 import { outStates } from "#domain/messages/signs/signs.ts";
 import type { Segment } from "#domain/messages/letters/segment.ts";
 import type { Database } from "#server/platform/database/schema.ts";
-import { isInRoster } from "#server/messages/volunteers/in-roster.ts";
+import { isInRoster } from "#server/messages/volunteers/roster.ts";
 import type { Letter } from "./letters.ts";
+import type { OutboxState } from "#server/platform/database/tables/mail.ts";
 
 /** How many confirmed subscribers the segment has; suppressed addresses don't count. */
 export async function countSegment(segment: Segment, database: Kysely<Database>): Promise<number> {
@@ -83,4 +84,84 @@ function isListed(
       .whereRef("volunteer.email_key", "=", "subscriber.email_key")
       .where((eb) => isInRoster(filter, eb as unknown as ExpressionBuilder<Database, "volunteer">)),
   );
+}
+
+/* What became of a letter's mails. */
+
+/** How many people are in each step; `left` counts who left the list after the letter was queued for them. */
+export type LetterProgress = {
+  toQueue: number;
+  waiting: number;
+  sent: number;
+  /** Only written to the outbox folder, because there is no SMTP server. */
+  written: number;
+  refused: number;
+  left: number;
+};
+
+/** The progress as it is now; of an ended letter what was counted at its end. */
+export async function progressOf(letter: Letter, database: Kysely<Database>): Promise<LetterProgress> {
+  const left = await countWhoLeft(letter.id, database);
+  const counts = await countMails(letter.id, database);
+  if (letter.state === "sent" && letter.sent_count !== null)
+    return {
+      toQueue: 0,
+      waiting: 0,
+      // Those that were only written may be sent later.
+      sent: letter.sent_count - counts("written"),
+      written: counts("written"),
+      refused: letter.refused_count ?? 0,
+      left,
+    };
+  return {
+    toQueue: await countLeft(letter, database),
+    waiting: counts("queued") + counts("sending"),
+    sent: counts("sent"),
+    written: counts("written"),
+    refused: counts("dead"),
+    left,
+  };
+}
+
+/** The addresses whose mail server refused the letter, with its words; at most 200. */
+export function refusedRecipients(
+  letterId: string,
+  database: Kysely<Database>,
+): Promise<{ email: string; reason: string | null }[]> {
+  return mailsOf(letterId, database)
+    .select(["outbox.recipient as email", "outbox.last_error as reason"])
+    .where("outbox.state", "=", "dead")
+    .orderBy("outbox.recipient")
+    .limit(200)
+    .execute();
+}
+
+export async function countMails(
+  letterId: string,
+  database: Kysely<Database>,
+): Promise<(state: OutboxState) => number> {
+  const counts = await mailsOf(letterId, database)
+    .select(["outbox.state", ({ fn }) => fn.countAll<number>().as("count")])
+    .groupBy("outbox.state")
+    .execute();
+  return (wanted) => Number(counts.find(({ state }) => state === wanted)?.count ?? 0);
+}
+
+function mailsOf(letterId: string, database: Kysely<Database>) {
+  return database
+    .selectFrom("letter_recipient")
+    .innerJoin("outbox", "outbox.id", "letter_recipient.mail_id")
+    .where("letter_recipient.letter_id", "=", letterId);
+}
+
+async function countWhoLeft(letterId: string, database: Kysely<Database>): Promise<number> {
+  const { count } = await database
+    .selectFrom("letter_recipient")
+    .innerJoin("subscriber", "subscriber.id", "letter_recipient.subscriber_id")
+    .where("letter_recipient.letter_id", "=", letterId)
+    .where("subscriber.state", "=", "unsubscribed")
+    .whereRef("subscriber.left_at", ">=", "letter_recipient.queued_at")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -10,7 +10,7 @@ import type { Database } from "#server/platform/database/schema.ts";
 import { queueMail } from "#server/platform/mail/outbox.ts";
 import { takeOffList } from "#server/messages/people/subscription.ts";
 import { runLetters } from "./letter-worker.ts";
-import { progressOf } from "./progress.ts";
+import { progressOf } from "./recipients.ts";
 import { continueLetter, queueBatch, stopLetter, unscheduleLetter } from "./sending.ts";
 
 describeEachDatabase("letters that go out", (open) => {

@@ -10,7 +10,7 @@ import { StorageUnavailableError } from "#server/platform/storage/storage.ts";
 import { maskAddresses } from "#server/platform/system/log.ts";
 import { withMailbox } from "./imap-connection.ts";
 import { leaveOut } from "./left-out.ts";
-import { fetchedParts, readFetched } from "./read-fetched.ts";
+import { fetchedParts, readFetched } from "./parse-mail.ts";
 import { receiveMail } from "./receive-mail.ts";
 
 type Options = {

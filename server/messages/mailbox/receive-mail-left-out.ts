@@ -8,7 +8,7 @@ import { maskAddresses } from "#server/platform/system/log.ts";
 import { submissionOfMail } from "./find-conversation.ts";
 import { withMailbox } from "./imap-connection.ts";
 import type { LeftOutMail } from "./left-out.ts";
-import { fetchedParts, idOfSource, readFetched } from "./read-fetched.ts";
+import { fetchedParts, idOfSource, readFetched } from "./parse-mail.ts";
 import { receiveMail } from "./receive-mail.ts";
 
 export type MoveOutcome =

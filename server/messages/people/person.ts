@@ -17,8 +17,7 @@ import { liftSuppression } from "./subscription.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import { emailKey } from "#server/platform/mail/email-key.ts";
 import type { Submission, SubmissionEvent } from "#server/messages/inbox/history.ts";
-import { peopleMailKinds } from "./mail-kinds.ts";
-import { removeFromDigests, removeSubmissions } from "./remove-submissions.ts";
+import { peopleMailKinds, removeFromDigests, removeSubmissions } from "./retention.ts";
 import { removeSigns } from "#server/messages/signs/signs.ts";
 import { removeUnfinishedOf } from "#server/money/contributions/checkout/remove-unfinished.ts";
 

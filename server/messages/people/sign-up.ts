@@ -21,7 +21,7 @@ import { keyedDigest } from "#server/platform/system/keyed-digest.ts";
 
 /** Stores the sign-up; the outcome is the same whether or not the address was known. */
 export async function storeSignUp(received: Received<EmailSignup>, services: Services): Promise<Stored> {
-  const verdict = await checkMailbox(received.value.email, services);
+  const verdict = await limitMailTo(received.value.email, services);
   if (!verdict.ok) return { ok: false, refusal: rateLimited(verdict) };
   const id = await services.database
     .transaction()
@@ -165,7 +165,7 @@ async function renewSubscriber(transaction: Tx, received: Received<EmailSignup>,
 /* Limits the mail to one unconfirmed mailbox, from all visitors together. */
 
 /** Counts one mail to the mailbox; the limiter remembers a keyed digest, never the address. */
-export function checkMailbox(email: string, { config, limiter }: Services): Promise<RateVerdict> {
+export function limitMailTo(email: string, { config, limiter }: Services): Promise<RateVerdict> {
   const digest = keyedDigest(config.secrets, `mailbox|${mailboxKey(email)}`);
   return limiter.check(`mailbox:${digest.slice(0, 32)}`, mailboxRule);
 }

@@ -1,7 +1,7 @@
 /** Asking volunteers for a shift, by the team and by who can't take theirs; and entering who said yes elsewhere. */
 
 import { isOpenForAnswers } from "#domain/content/calendar/calendar.ts";
-import { occasionOf, type Shift } from "#domain/content/calendar/shifts.ts";
+import { occasionOf, type Shift, fitOf } from "#domain/content/calendar/shifts.ts";
 import { counted } from "#domain/platform/counted.ts";
 import { queueAnswerMail } from "#server/messages/events/answer-mails.ts";
 import {
@@ -10,13 +10,17 @@ import {
   readAnswer,
   shiftsTurn,
   updateAnswer,
+  answersTo,
+  answerOfPerson,
+  comingMeanwhile,
 } from "#server/messages/events/answer-rows.ts";
-import { giveAwayPlaces } from "#server/messages/events/settle-event.ts";
+import { giveAwayPlaces } from "#server/messages/events/settle-events.ts";
 import { readShift } from "#server/messages/volunteers/shift-rows.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import type { Services } from "#server/services.ts";
-import { type Candidate, whoCould } from "./who-could.ts";
+import { language } from "#domain/platform/language.ts";
+import { listRoster, type Volunteer } from "#server/messages/volunteers/roster.ts";
 
 /** Most people who are asked for one who can't come. */
 const askedInPlace = 20;
@@ -110,4 +114,55 @@ async function openShift(id: string, transaction: Tx, { clock, content }: Servic
   const { timeZone } = content().campaign;
   const isOpen = shift && isOpenForAnswers(occasionOf(shift), clock.now().getTime(), timeZone);
   return isOpen ? shift : undefined;
+}
+
+/* Who could take a shift: by offer, hours and area, nobody who is elsewhere then, the best first. */
+
+export type Candidate = {
+  volunteer: Volunteer;
+  isFree: boolean;
+  livesThere: boolean;
+  /** When they were asked for a shift last (ISO 8601). */
+  askedAt: string | undefined;
+};
+
+/** Who rests, was asked for this shift, or has a place elsewhere in its hours is not among them. */
+export async function whoCould(
+  shift: Shift,
+  { database, content }: Pick<Services, "content"> & { database: Services["database"] | Tx },
+): Promise<Candidate[]> {
+  const volunteers = await listRoster({}, { database });
+  const asked = await answersTo(shift.id, { database });
+  const elsewhere = await comingMeanwhile(occasionOf(shift), { database, content });
+  const lastAsked = await lastAskedOf(database);
+  return volunteers
+    .flatMap((volunteer): Candidate[] => {
+      const { offers, ...fit } = fitOf(volunteer, shift);
+      const who = { volunteer_id: volunteer.id, email_key: volunteer.email_key };
+      const isOut = volunteer.state === "resting" || !offers;
+      if (isOut || answerOfPerson(who, asked) || answerOfPerson(who, elsewhere)) return [];
+      return [{ volunteer, ...fit, askedAt: lastAsked.get(volunteer.id) }];
+    })
+    .toSorted(
+      (one, other) =>
+        placeOf(one) - placeOf(other) ||
+        (one.askedAt ?? "").localeCompare(other.askedAt ?? "") ||
+        one.volunteer.name.localeCompare(other.volunteer.name, language),
+    );
+}
+
+/** Free counts more than near, and near more than whether somebody talked to them. */
+function placeOf({ isFree, livesThere, volunteer }: Candidate): number {
+  const states = ["ready", "talked-to", "new", "resting"];
+  return (isFree ? 0 : 20) + (livesThere ? 0 : 10) + states.indexOf(volunteer.state);
+}
+
+async function lastAskedOf(database: Services["database"] | Tx): Promise<Map<string | null, string>> {
+  const rows = await database
+    .selectFrom("event_answer")
+    .select(({ fn }) => ["volunteer_id", fn.max("answered_at").as("at")])
+    .where("volunteer_id", "is not", null)
+    .groupBy("volunteer_id")
+    .execute();
+  return new Map(rows.map(({ volunteer_id, at }) => [volunteer_id, at]));
 }

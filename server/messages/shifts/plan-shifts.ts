@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import type { Shift } from "#domain/content/calendar/shifts.ts";
 import { addDays } from "#domain/platform/time/local-date.ts";
 import { inTurnOf, shiftsTurn } from "#server/messages/events/answer-rows.ts";
-import { settleEvent } from "#server/messages/events/settle-event.ts";
+import { settleEvent } from "#server/messages/events/settle-events.ts";
 import { readShift } from "#server/messages/volunteers/shift-rows.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import type { Tx } from "#server/platform/database/schema.ts";

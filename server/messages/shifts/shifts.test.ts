@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { ShiftsState } from "#domain/messages/mail/link-state.ts";
 import { addAnswer, answersTo, updateAnswer } from "#server/messages/events/answer-rows.ts";
-import { cancelAnswer, sayYes, storeAnswer } from "#server/messages/events/answers.ts";
+import { cancelAnswer, sayYes, storeAnswer, noteCame } from "#server/messages/events/answers.ts";
 import { settleEvents } from "#server/messages/events/settle-events.ts";
-import { noteCame } from "#server/messages/events/team-answers.ts";
 import { erasePerson, exportPerson } from "#server/messages/people/person.ts";
 import { runRetention } from "#server/messages/people/retention.ts";
 import {
@@ -19,11 +18,10 @@ import type { Services } from "#server/services.ts";
 import { entriesIn, mailedEntries } from "#test/support/calendar-entries.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { useTestServices } from "#test/support/services.ts";
-import { askForShift, enterForShift } from "./ask.ts";
+import { askForShift, enterForShift, whoCould } from "./ask.ts";
 import { myShifts, myShiftsCalendar } from "./my-shifts.ts";
 import { changeShift, copyShift, planShift, setShiftCancelled, type ShiftWords } from "./plan-shifts.ts";
 import { promisedBy } from "./volunteer-shifts.ts";
-import { whoCould } from "./who-could.ts";
 
 const doors: ShiftWords = {
   role: "Door-knocking",

@@ -1,8 +1,7 @@
 /** The shifts of volunteers: what each said yes to, and how long they worked. */
 
 import { todayOf } from "#domain/platform/time/local-date.ts";
-import { type Answer, toldIn } from "#server/messages/events/answer-rows.ts";
-import type { ToldEvent } from "#server/messages/events/told-event.ts";
+import { type Answer, toldIn, type ToldEvent } from "#server/messages/events/answer-rows.ts";
 import type { Services } from "#server/services.ts";
 
 export type OwnShift = { answer: Answer; shift: ToldEvent };

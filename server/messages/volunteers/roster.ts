@@ -1,8 +1,14 @@
 /** The roster of volunteers: who is in it, and what the team does to it. */
 
 import { randomUUID } from "node:crypto";
-import { type ExpressionBuilder, type Selectable, sql } from "kysely";
-import { type RosterFilter, rosterQuery, type VolunteerState } from "#domain/messages/volunteers/roster.ts";
+import { type ExpressionBuilder, type Selectable, sql, type Expression, type SqlBool } from "kysely";
+import {
+  type RosterFilter,
+  rosterQuery,
+  type VolunteerState,
+  freeTimes,
+  noArea,
+} from "#domain/messages/volunteers/roster.ts";
 import { setState } from "#server/messages/inbox/acts.ts";
 import { actorOf } from "#server/platform/audit/actor.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
@@ -11,7 +17,6 @@ import type { Database, Tx } from "#server/platform/database/schema.ts";
 import type { VolunteerTable } from "#server/platform/database/tables/people.ts";
 import { emailKey } from "#server/platform/mail/email-key.ts";
 import type { Services } from "#server/services.ts";
-import { isInRoster } from "./in-roster.ts";
 
 type Stored = Selectable<VolunteerTable>;
 
@@ -291,4 +296,19 @@ function isSame(one: object, other: object): boolean {
 
 function volunteerOf({ interests, availability, ...row }: Stored): Volunteer {
   return { ...row, interests: JSON.parse(interests), availability: JSON.parse(availability) };
+}
+
+/** Whether the volunteer is in the list that the filter asks for. The choices are JSON as `JSON.stringify` writes it; no id has a character of a pattern. */
+export function isInRoster(
+  { area, help, when, state }: RosterFilter,
+  eb: ExpressionBuilder<Database, "volunteer">,
+): Expression<SqlBool> {
+  const chosen = freeTimes.find(({ id }) => id === when)?.chosen;
+  return eb.and([
+    ...(area === noArea ? [eb("volunteer.area", "is", null)] : []),
+    ...(area && area !== noArea ? [eb("volunteer.area", "=", area)] : []),
+    ...(help ? [eb("volunteer.interests", "like", `%"${help}"%`)] : []),
+    ...(chosen ? [eb.or(chosen.map((id) => eb("volunteer.availability", "like", `%"${id}"%`)))] : []),
+    ...(state ? [eb("volunteer.state", "=", state)] : []),
+  ]);
 }

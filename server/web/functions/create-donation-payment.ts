@@ -25,8 +25,7 @@ import { checkCardTesting, isWithinNetworkRule } from "#server/money/contributio
 import { openCheckout } from "#server/money/contributions/checkout/open-checkout.ts";
 import { createVisitorTurns } from "#server/money/contributions/checkout/visitor-turns.ts";
 import { isCandidate } from "#server/money/contributions/eligibility/year-totals.ts";
-import { respondFailed, respondRefused } from "#server/messages/forms/form-responses.ts";
-import { pageSentFrom } from "#server/messages/forms/page-sent-from.ts";
+import { respondFailed, respondRefused, pageSentFrom } from "#server/messages/forms/form-responses.ts";
 import { readPost, senderOf } from "#server/messages/forms/read-post.ts";
 import { contentTypeOf } from "#server/platform/http/request-body.ts";
 import type { Refusal } from "#server/platform/http/refusal.ts";

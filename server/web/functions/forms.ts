@@ -1,6 +1,6 @@
 import { contactForm, contactSubjects } from "#domain/messages/forms/contact.ts";
 import { labelOf } from "#domain/messages/forms/field.ts";
-import { messageReceived } from "#server/messages/forms/message-received.ts";
+import { messageReceived } from "#server/messages/forms/submission-mails.ts";
 import { receiveForm } from "#server/messages/forms/receive-form.ts";
 import { storeSubmission } from "#server/messages/forms/store-submission.ts";
 import { simpleContactForm } from "#domain/messages/forms/simple-contact.ts";
