@@ -24,7 +24,7 @@ import type { FunctionName } from "#domain/web/functions.ts";
 import { volunteerForm } from "#domain/messages/forms/volunteer.ts";
 import { methodInWords, stateInWords } from "#domain/money/contributions/contribution-words.ts";
 import { plainDollars } from "#domain/money/contributions/donation.ts";
-import { receiptNumbers } from "#server/money/disclosure/record-export.ts";
+import { receiptNumbers } from "#server/money/disclosure/disclosed-contributions.ts";
 
 /** Every contribution that arrived, by card or otherwise, rehearsals marked as such; amounts in dollars. The status is in the office's words, for programs as a code at the end. */
 export const donations: Export = {

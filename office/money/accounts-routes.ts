@@ -1,7 +1,7 @@
 /** The half of the room about the account: the bank's records, bills, functions, the statement and its archive. */
 
 import type { RouteObject } from "react-router";
-import { countOpenLines } from "#server/money/account/bank-lines.ts";
+import { countOpenLines } from "#server/money/account/account.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
 import type { RoomPart } from "#office/shell/room.ts";
 import {

@@ -1,8 +1,8 @@
 import { momentAt } from "#test/support/test-content.ts";
 import { describe, expect, test } from "vitest";
 import type { Role } from "#domain/team/roles.ts";
-import { recordOfflineContribution } from "#server/money/contributions/offline/record-offline.ts";
 import { submitContactForm } from "#server/web/functions/forms.ts";
+import { recordOfflineContribution } from "#server/money/contributions/offline/enter-offline.ts";
 import { createLetter } from "#server/messages/letters/letters.ts";
 import { browseOffice } from "#test/support/office.ts";
 import { signInAs } from "#test/support/office-people.ts";

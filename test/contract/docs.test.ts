@@ -6,7 +6,7 @@ import { basename, join } from "node:path";
 import { expect, test } from "vitest";
 import { commands } from "#office/commands.ts";
 import { quickConditions, slowConditions } from "#server/operations/alerts/conditions.ts";
-import { neededEvents } from "#server/money/payments/webhook-events.ts";
+import { neededEvents } from "#server/money/payments/payments.ts";
 import { settings } from "#server/platform/config/settings.ts";
 
 const root = join(import.meta.dirname, "..", "..");

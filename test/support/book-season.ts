@@ -3,10 +3,10 @@
 import type { Books } from "#server/money/books/books.ts";
 import { importBankLines } from "#server/money/account/import-lines.ts";
 import { matchCertain, matchLine, matchNewMovement } from "#server/money/account/match-lines.ts";
-import { enterMovement } from "#server/money/account/movements.ts";
+import { enterMovement } from "#server/money/account/contribution-movements.ts";
 import { readAccount } from "#server/money/account/account.ts";
 import { addScan } from "#server/money/books/scans.ts";
-import { enterFigure } from "#server/money/contributions/eligibility/enter-figure.ts";
+import { enterFigure } from "#server/money/contributions/eligibility/reassess-person.ts";
 import { enterOffline } from "#server/money/contributions/offline/enter-offline.ts";
 import { returnByHand } from "#server/money/contributions/returns/return-by-hand.ts";
 import { enterExpense, enterGivenExpense } from "#server/money/expenses/enter-expense.ts";

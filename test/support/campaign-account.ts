@@ -5,9 +5,8 @@ import type { Books } from "#server/money/books/books.ts";
 import { enterExpense } from "#server/money/expenses/enter-expense.ts";
 import { payExpense } from "#server/money/expenses/pay-expense.ts";
 import { enterOffline } from "#server/money/contributions/offline/enter-offline.ts";
-import { readAccount } from "#server/money/account/account.ts";
+import { readAccount, undepositedContributions } from "#server/money/account/account.ts";
 import { importBankLines } from "#server/money/account/import-lines.ts";
-import { undepositedContributions } from "#server/money/account/undeposited.ts";
 
 export const agent = "Alex Agent";
 export const bytes = (text: string) => new TextEncoder().encode(text);

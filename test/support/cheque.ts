@@ -1,7 +1,7 @@
 /** A cheque that the agent enters, of the person who pays by card in the tests. */
 
 import { momentAt } from "./test-content.ts";
-import { recordOfflineContribution } from "#server/money/contributions/offline/record-offline.ts";
+import { recordOfflineContribution } from "#server/money/contributions/offline/enter-offline.ts";
 import { type Money, payer } from "./money.ts";
 
 const home = { address: "123 Main Street", city: "Saanich", province: "BC", postalCode: "V8Z 1A1" };

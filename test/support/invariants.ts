@@ -19,7 +19,7 @@ import { closingsOf } from "#server/money/disclosure/period.ts";
 import { disclosurePack } from "#server/money/disclosure/disclosure.ts";
 import { type Contribution, factsOf } from "#server/money/contributions/record/contribution.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
-import { lawInForce } from "#server/money/contributions/record/limits-in-force.ts";
+import { lawInForce } from "#server/money/books/figures.ts";
 import type { Services } from "#server/services.ts";
 
 /** Fails with the first of them that does not hold. */

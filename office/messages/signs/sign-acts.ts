@@ -20,7 +20,7 @@ import {
   setSignState,
   listSigns,
 } from "#server/messages/signs/signs.ts";
-import { shrinkPicture } from "#server/money/books/shrink-picture.ts";
+import { shrinkPicture } from "#server/money/books/scans.ts";
 import { takeTable } from "#office/exports/exports.ts";
 import { savedFile, touchForTable } from "#office/exports/saved-file.ts";
 import { act, type ActArguments, acts, done, refused, type WithValue } from "#office/shell/acts/acts.ts";

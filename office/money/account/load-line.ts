@@ -16,8 +16,7 @@ import { type BookEntry, entriesOf, movementsOf, supplierNames } from "#domain/m
 import { refundableCents } from "#domain/money/books/supplier-refunds.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { daysBetween, formatDate } from "#domain/platform/time/local-date.ts";
-import { type Account, nextOpenLine, readAccount } from "#server/money/account/account.ts";
-import { matchVersion } from "#server/money/account/matched.ts";
+import { type Account, nextOpenLine, readAccount, matchVersion } from "#server/money/account/account.ts";
 import { isOfSameFile, linesSetAside } from "#server/money/account/set-aside.ts";
 import { booksOf, type Books, recordingBy } from "#server/money/books/books.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";

@@ -22,7 +22,7 @@ import {
   nothingLeft,
   refundContribution,
 } from "#server/money/contributions/returns/refund.ts";
-import { repayLoan } from "#server/money/contributions/returns/repay-loan.ts";
+import { repayLoan } from "#server/money/contributions/returns/return-by-hand.ts";
 import { matchLine } from "#server/money/account/match-lines.ts";
 import { addScan } from "#server/money/books/scans.ts";
 import {

@@ -6,13 +6,13 @@ import {
   prohibitedReasons,
 } from "#domain/money/contributions/contribution-state.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";
-import { whyHeld, holdEndsOn } from "#server/money/contributions/agent/event-alerts.ts";
+import { whyHeld, holdEndsOn } from "#server/money/contributions/agent/agent-mail.ts";
 import {
   type ContributionLife,
   readContributionLife,
 } from "#server/money/contributions/overview/contribution-life.ts";
 import { factsOf, versionOf } from "#server/money/contributions/record/contribution.ts";
-import { lawInForce } from "#server/money/contributions/record/limits-in-force.ts";
+import { lawInForce } from "#server/money/books/figures.ts";
 import { type Visit, visitOf } from "#office/shell/visit.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { possibleActs } from "./possible-acts.ts";

@@ -22,7 +22,7 @@ import {
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { instantIn } from "#domain/platform/time/zone-time.ts";
 import { formatDate, localDate } from "#domain/platform/time/local-date.ts";
-import { changedFields } from "#server/money/contributions/corrections/change-words.ts";
+import { changedFields } from "#server/money/contributions/corrections/contribution-change.ts";
 import { factsOf } from "#server/money/contributions/record/contribution.ts";
 import type { ContributionLife } from "#server/money/contributions/overview/contribution-life.ts";
 import type { ReceiptRow } from "#server/money/receipts/stored-receipt.ts";

@@ -3,9 +3,9 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { type ExpenseInput, expenseColumns } from "#domain/money/expenses/expense.ts";
 import { supplierInWords, wordsOfSupplier } from "#domain/money/books/bank-words.ts";
-import { currentLines, type StoredLine } from "#server/money/account/bank-lines.ts";
 import { booksOf, recordingBy } from "#server/money/books/books.ts";
 import { todayOf } from "#domain/platform/time/local-date.ts";
+import { currentLines, type StoredLine } from "#server/money/account/account.ts";
 import {
   type EnteredExpense,
   enterExpense,

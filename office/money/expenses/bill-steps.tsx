@@ -15,8 +15,7 @@ import {
 } from "#domain/money/expenses/payment.ts";
 import { booksOf } from "#server/money/books/books.ts";
 import { partsOfBill, readEntry, titleOf } from "#server/money/books/entry-history.ts";
-import { enterAdvertisement, payExpense } from "#server/money/expenses/pay-expense.ts";
-import { refundExpense } from "#server/money/expenses/refund-expense.ts";
+import { enterAdvertisement, payExpense, refundExpense } from "#server/money/expenses/pay-expense.ts";
 import { act, acts, refused } from "#office/shell/acts/acts.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { postKeyOf } from "#office/shell/acts/post-key.ts";

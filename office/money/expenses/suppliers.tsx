@@ -3,7 +3,7 @@ import { entriesOf } from "#domain/money/books/book-entry.ts";
 import { supplierColumns } from "#domain/money/expenses/expense.ts";
 import { booksOf, recordingBy } from "#server/money/books/books.ts";
 import { currentEntries } from "#server/money/books/entries.ts";
-import { unaddressedSuppliers } from "#server/money/expenses/unaddressed-suppliers.ts";
+import { unaddressedSuppliers } from "#server/money/expenses/bills.ts";
 import { keepSupplier } from "#server/money/expenses/change-expense.ts";
 import { act, acts, type WithValue } from "#office/shell/acts/acts.ts";
 import { Empty } from "#office/shell/ui/empty.tsx";

@@ -1,11 +1,10 @@
 /** Files of the disclosure that the browser saves: each needs a fresh touch and a line of the log. */
 
 import type { LoaderFunctionArgs } from "react-router";
-import { disclosureFiles } from "#server/money/disclosure/pack-files.ts";
+import { disclosureFiles, recordExport } from "#server/money/disclosure/pack-files.ts";
 import { filedArchive } from "#server/money/disclosure/close-period.ts";
 import { disclosurePack } from "#server/money/disclosure/disclosure.ts";
 import { periodInWords } from "#server/money/disclosure/period.ts";
-import { recordExport } from "#server/money/disclosure/record-export.ts";
 import { freshVisit } from "#office/shell/acts/fresh-touch.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { longActOf } from "#office/shell/acts/long-act.ts";

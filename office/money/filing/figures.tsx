@@ -16,7 +16,7 @@ import { campaignDates } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { formatDate, formatLongDate, yearOf, todayOf } from "#domain/platform/time/local-date.ts";
 import { booksOf, type Books, periodsOf, recordingBy } from "#server/money/books/books.ts";
 import { currentEntries } from "#server/money/books/entries.ts";
-import { enterFigure } from "#server/money/contributions/eligibility/enter-figure.ts";
+import { enterFigure } from "#server/money/contributions/eligibility/reassess-person.ts";
 import { act, acts, type WithValue } from "#office/shell/acts/acts.ts";
 import { counted } from "#domain/platform/counted.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";

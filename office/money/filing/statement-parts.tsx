@@ -6,7 +6,7 @@ import { formatCents } from "#domain/money/contributions/donation.ts";
 import { type StatementPart, totalRow } from "#domain/money/statement/statement-part.ts";
 import { formatDate, isLocalDate, todayOf } from "#domain/platform/time/local-date.ts";
 import { booksOf } from "#server/money/books/books.ts";
-import { recordExport } from "#server/money/disclosure/record-export.ts";
+import { recordExport } from "#server/money/disclosure/pack-files.ts";
 import { gatherStatement } from "#server/money/statement/statement.ts";
 import { statementFiles, summary, summaryPdf } from "#server/money/statement/statement-files.ts";
 import { freshVisit } from "#office/shell/acts/fresh-touch.ts";

@@ -6,7 +6,7 @@ import { fundraiserColumns } from "#domain/money/books/fundraiser.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import { booksOf, recordingBy } from "#server/money/books/books.ts";
 import { currentEntries } from "#server/money/books/entries.ts";
-import { addFundraiser } from "#server/money/fundraising/fundraisers.ts";
+import { addFundraiser } from "#server/money/fundraisers.ts";
 import { act, acts, type WithValue } from "#office/shell/acts/acts.ts";
 import { postKeyOf } from "#office/shell/acts/post-key.ts";
 import { Empty } from "#office/shell/ui/empty.tsx";

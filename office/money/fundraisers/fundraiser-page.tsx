@@ -7,7 +7,7 @@ import { isContribution, saleColumns, takingsOf } from "#domain/money/books/fund
 import { formatDate, todayOf } from "#domain/platform/time/local-date.ts";
 import { booksOf } from "#server/money/books/books.ts";
 import { readEntry } from "#server/money/books/entry-history.ts";
-import { addCost, enterSale } from "#server/money/fundraising/fundraisers.ts";
+import { addCost, enterSale } from "#server/money/fundraisers.ts";
 import { act, acts, refused, type WithValue } from "#office/shell/acts/acts.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { postKeyOf } from "#office/shell/acts/post-key.ts";

@@ -1,8 +1,8 @@
 /** Who is one person, as the financial agent decides it. */
 
 import { above, needed, oneOf, text } from "#office/shell/acts/fields.ts";
-import { decideMatch } from "#server/money/contributions/eligibility/decide-match.ts";
 import {
+  decideMatch,
   decidePersons,
   type PersonsDecided,
   undoDecision,

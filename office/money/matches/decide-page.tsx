@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { formatDate, localDate } from "#domain/platform/time/local-date.ts";
-import { holdEndsOn, whyHeld } from "#server/money/contributions/agent/event-alerts.ts";
+import { holdEndsOn, whyHeld } from "#server/money/contributions/agent/agent-mail.ts";
 import {
   countToDecide,
   undecidedContributions,

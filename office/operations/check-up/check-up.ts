@@ -21,7 +21,7 @@ import { overruledLines } from "#server/content/editions/overruled.ts";
 import { receiptFindings } from "#server/money/receipts/receipt-findings.ts";
 import { officeAddress, officePages } from "#server/platform/notify/office-step.ts";
 import { livemodeOf, takesDonations } from "#server/money/payments/payments.ts";
-import { lawInForce } from "#server/money/contributions/record/limits-in-force.ts";
+import { lawInForce } from "#server/money/books/figures.ts";
 import { findCertificateProblems, publicAddresses } from "#server/operations/check-up/certificate.ts";
 import { clockProblems } from "#server/operations/check-up/clock-skew.ts";
 import { databaseEncryptionProblems } from "#server/operations/check-up/database-encryption.ts";

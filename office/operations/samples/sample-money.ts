@@ -1,8 +1,8 @@
 /** Made-up contributions with their receipts, and bills, entered by the functions that enter real ones. */
 
 import { daysBetween, localDate, yearOf, todayOf } from "#domain/platform/time/local-date.ts";
-import { type Books } from "#server/money/books/books.ts";
-import { recordOfflineContribution } from "#server/money/contributions/offline/record-offline.ts";
+import type { Books } from "#server/money/books/books.ts";
+import { recordOfflineContribution } from "#server/money/contributions/offline/enter-offline.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import { enterExpense } from "#server/money/expenses/enter-expense.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";

@@ -13,7 +13,7 @@ import { openCheckout } from "#server/money/contributions/checkout/open-checkout
 import {
   type OfflineContribution,
   recordOfflineContribution,
-} from "#server/money/contributions/offline/record-offline.ts";
+} from "#server/money/contributions/offline/enter-offline.ts";
 import { refundContribution } from "#server/money/contributions/returns/refund.ts";
 import { settleDue } from "#server/money/contributions/capture/payment-worker.ts";
 import type { Payer, Sandbox } from "#server/money/payments/sandbox/index.ts";

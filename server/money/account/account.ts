@@ -1,13 +1,11 @@
-/** The campaign account as the books and the bank have it. */
-
-import type { Kysely } from "kysely";
+import type { Kysely, Selectable } from "kysely";
 import type { BankBalance } from "#domain/money/account/bank-line.ts";
 import {
   reconcileAccount,
   type ReconciledLine,
   type Reconciliation,
 } from "#domain/money/books/account-reconciliation.ts";
-import { entriesUntil, type BookEntry, entriesOf } from "#domain/money/books/book-entry.ts";
+import { entriesUntil, type BookEntry, entriesOf, movementsOf } from "#domain/money/books/book-entry.ts";
 import {
   accountEntries,
   type AccountEntry,
@@ -16,8 +14,11 @@ import {
 } from "#domain/money/books/bank-match.ts";
 import { currentEntries } from "#server/money/books/entries.ts";
 import type { Database } from "#server/platform/database/schema.ts";
-import { lastDay, currentLines, type StoredLine } from "./bank-lines.ts";
-import { giftToMatch, undepositedContributions } from "./undeposited.ts";
+import { bankedMethods } from "#domain/money/account/movement.ts";
+import { methodInWords } from "#domain/money/contributions/contribution-words.ts";
+import { leftAccount } from "#server/money/books/deposits.ts";
+
+/** The campaign account as the books and the bank have it. */
 
 type CurrentMatch = { id: string; bank_line_id: string; entry_id: string; amount_cents: number };
 
@@ -100,4 +101,133 @@ export function nextOpenLine({ lines, openLines }: Pick<Account, "lines" | "open
   const at = lines.findIndex((line) => line.id === id);
   const inOrder = [...lines.slice(at + 1), ...lines.slice(0, Math.max(at, 0))];
   return inOrder.find((line) => open.has(line.id))?.id;
+}
+
+/** The stored lines of the bank's statements. */
+
+export type StoredLine = Selectable<Database["bank_line"]>;
+
+/** Without a day nothing is left out. */
+const lastDay = "9999-12-31";
+
+/** The lines of the bank to a day, without those that were set aside. */
+export async function currentLines(
+  database: Kysely<Database>,
+  livemode: 0 | 1,
+  asOf = lastDay,
+): Promise<StoredLine[]> {
+  return database
+    .selectFrom("bank_line")
+    .selectAll()
+    .where("livemode", "=", livemode)
+    .where("posted_on", "<=", asOf)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("bank_line_aside")
+            .select("bank_line_aside.id")
+            .whereRef("bank_line_aside.bank_line_id", "=", "bank_line.id")
+            .where("bank_line_aside.undone_at", "is", null),
+        ),
+      ),
+    )
+    .orderBy("posted_on")
+    .orderBy("fingerprint")
+    .execute();
+}
+
+/** How many standing lines nothing is matched with; counted in the database, because it stands beside the room's name on every page. */
+export async function countOpenLines(database: Kysely<Database>, livemode: 0 | 1): Promise<number> {
+  const { count } = await database
+    .selectFrom("bank_line")
+    .leftJoin("bank_match", (join) =>
+      join.onRef("bank_match.bank_line_id", "=", "bank_line.id").on("bank_match.undone_at", "is", null),
+    )
+    .leftJoin("bank_line_aside", (join) =>
+      join
+        .onRef("bank_line_aside.bank_line_id", "=", "bank_line.id")
+        .on("bank_line_aside.undone_at", "is", null),
+    )
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .where("bank_line.livemode", "=", livemode)
+    .where("bank_match.id", "is", null)
+    .where("bank_line_aside.id", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Contributions that came on paper or by transfer and that no deposit has. */
+
+/** In the order of their days: what is still held, and what left the account again, as a cheque that bounced, so that it must have been there. */
+export async function undepositedContributions(
+  database: Kysely<Database>,
+  { livemode, entries }: { livemode: 0 | 1; entries: readonly BookEntry[] },
+) {
+  const rows = await database
+    .selectFrom("contribution")
+    .select([
+      "id",
+      "full_name",
+      "received_on",
+      "amount_cents",
+      "held_cents",
+      "method",
+      "status",
+      "description",
+    ])
+    .where("livemode", "=", livemode)
+    .where("paid_at", "is not", null)
+    .where("method", "in", bankedMethods)
+    .where("status", "!=", "void")
+    .orderBy("received_on")
+    .orderBy("id")
+    .execute();
+  const deposits = movementsOf(entries, "deposit").flatMap(({ contributionIds = [] }) => contributionIds);
+  const deposited = new Set(deposits);
+  const left = leftAccount(entries);
+  return rows.filter(({ id, held_cents }) => !deposited.has(id) && (held_cents > 0 || left.has(id)));
+}
+
+type Undeposited = Awaited<ReturnType<typeof undepositedContributions>>[number];
+
+/** The same as what a line of the bank may be. */
+function giftToMatch({
+  id,
+  full_name,
+  received_on,
+  amount_cents,
+  method,
+  description,
+}: Undeposited): AccountEntry {
+  return {
+    entryId: id,
+    on: received_on,
+    cents: amount_cents,
+    reference: description ?? "",
+    what: `${full_name || "somebody anonymous"}, ${methodInWords(method)}`,
+    of: "gift",
+    name: full_name,
+    method,
+  };
+}
+
+/** What a line of the bank is matched with now, and which matches these are. */
+
+export type Matched =
+  | {
+      ok: true;
+      entryIds: string[];
+      /** `matchVersion` of the matches of the line, with which they can be undone. */
+      version: string;
+      /** It was done before: nothing was written now. */
+      isRepeated?: boolean;
+    }
+  | { ok: false; reasons: string[] };
+
+/** Says which matches these are: others as soon as one is undone or made. */
+export function matchVersion(matches: readonly { id: string }[]): string {
+  return matches
+    .map(({ id }) => id)
+    .toSorted()
+    .join(" ");
 }

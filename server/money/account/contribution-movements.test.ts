@@ -12,8 +12,7 @@ import {
   restoreContribution,
   withdrawContribution,
 } from "#server/money/contributions/corrections/withdraw-contribution.ts";
-import { repayLoan } from "#server/money/contributions/returns/repay-loan.ts";
-import { returnByHand, undoReturn } from "#server/money/contributions/returns/return-by-hand.ts";
+import { repayLoan, returnByHand, undoReturn } from "#server/money/contributions/returns/return-by-hand.ts";
 import { readAccount } from "./account.ts";
 import { enterDeposit } from "./contribution-movements.ts";
 import { matchCertain, matchLine } from "./match-lines.ts";

@@ -1,7 +1,12 @@
 /** Contributions on their way through the campaign account: brought to the bank, or sent back by hand. */
-
 import { todayOf } from "#domain/platform/time/local-date.ts";
-import { bankedMethods, isOutflow, type Movement } from "#domain/money/account/movement.ts";
+import {
+  bankedMethods,
+  isOutflow,
+  type Movement,
+  type MovementInput,
+  parseMovement,
+} from "#domain/money/account/movement.ts";
 import { type BookEntry, entriesOf, movementsOf } from "#domain/money/books/book-entry.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { dateReasons } from "#domain/money/contributions/typed-cells.ts";
@@ -13,9 +18,11 @@ import {
   currentEntries,
   writtenBefore,
 } from "#server/money/books/entries.ts";
-import { whyNotThereAnyMore, whyNotYetThere } from "#server/money/books/deposits.ts";
+import { whyNotThereAnyMore, whyNotYetThere, whyNotOfFunction } from "#server/money/books/deposits.ts";
 import type { Contribution } from "#server/money/contributions/record/contribution.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
+
+/** Contributions on their way through the campaign account: brought to the bank, or sent back by hand. */
 
 type Given = {
   contributionIds: string[];
@@ -118,4 +125,29 @@ function returnOf(rows: Contribution[], { on, cents = 0, entries }: Given): Made
   const counterparty = row.full_name || "anonymous";
   const movement = { kind: "contribution-return" as const, on, amountCents: -cents, counterparty };
   return { ok: true, movement: { ...movement, description: "Returned", contributionIds: [row.id] } };
+}
+
+/** Movements that the agent enters before, or without, a line of the bank. */
+
+/** Enters a transfer, interest, other income, a fee of the bank, or the surplus that was given away. */
+export async function enterMovement(
+  books: Books,
+  { kind, input, idempotencyKey }: { kind: string; input: MovementInput } & Keyed,
+  by: string,
+): Promise<Changed<"movement">> {
+  const parsed = parseMovement(kind, input, todayOf(books));
+  if (!parsed.ok) return parsed;
+  const recording = recordingBy(books, by);
+  return changeBooks(books, async (transaction) => {
+    const before = await writtenBefore(transaction, "movement", { idempotencyKey });
+    if (before) return { ok: true, entry: before, isRepeated: true };
+    const reason = await whyNotOfFunction(transaction, parsed.movement, recording.livemode);
+    if (reason !== undefined) return { ok: false, reasons: [reason] };
+    const { entry } = await recordEntry(
+      transaction,
+      { kind: "movement", content: parsed.movement, idempotencyKey },
+      recording,
+    );
+    return { ok: true, entry };
+  });
 }

@@ -20,8 +20,7 @@ import { todayOf } from "#domain/platform/time/local-date.ts";
 import { changeEntry, recordEntry, currentEntries } from "#server/money/books/entries.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
 import type { GivenFile } from "#server/platform/system/pack-file.ts";
-import { readAccount } from "./account.ts";
-import { currentLines, type StoredLine } from "./bank-lines.ts";
+import { readAccount, currentLines, type StoredLine } from "./account.ts";
 import { type ReadBankFile, readBankFile, type TableHead } from "./read-bank-file.ts";
 
 export type BankFile = { fileName: string; content: GivenFile; options: BankTableOptions };

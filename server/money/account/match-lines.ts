@@ -25,12 +25,11 @@ import { formatDate, todayOf } from "#domain/platform/time/local-date.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import { type Books, changeBooks, type Recording, recordingBy, refused } from "#server/money/books/books.ts";
 import { changedMeanwhile, type Keyed, recordEntry, writtenBefore } from "#server/money/books/entries.ts";
-import { refundWithin } from "#server/money/expenses/refund-expense.ts";
-import { whyNotOfFunction } from "#server/money/books/named-function.ts";
+import { refundWithin } from "#server/money/expenses/pay-expense.ts";
+import { whyNotOfFunction } from "#server/money/books/deposits.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
-import { type Account, readAccount } from "./account.ts";
+import { type Account, readAccount, type Matched, matchVersion } from "./account.ts";
 import { contributionMovement } from "./contribution-movements.ts";
-import { type Matched, matchVersion } from "./matched.ts";
 
 /** What is sure, and what is likely and wants a look at the list first. */
 export type Together = "sure" | "likely";

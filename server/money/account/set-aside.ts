@@ -10,8 +10,7 @@ import { recordAct } from "#server/platform/audit/record-act.ts";
 import { type Books, changeBooks, type Recording, recordingBy } from "#server/money/books/books.ts";
 import { changeEntry, entryOf, currentEntries, versionsOf } from "#server/money/books/entries.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
-import { readAccount } from "./account.ts";
-import type { StoredLine } from "./bank-lines.ts";
+import { readAccount, type StoredLine } from "./account.ts";
 
 type SetAside = { ok: true; lines: StoredLine[] } | { ok: false; reasons: string[] };
 

@@ -5,7 +5,7 @@ import { recordAct } from "#server/platform/audit/record-act.ts";
 import { type Books, changeBooks, type Recording, recordingBy, refused } from "#server/money/books/books.ts";
 import { changedMeanwhile, changeEntry, currentEntries } from "#server/money/books/entries.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
-import { type Matched, matchVersion } from "./matched.ts";
+import { type Matched, matchVersion } from "./account.ts";
 
 /** The matches that were made together and stand, the latest first. */
 export async function batchesOf(

@@ -29,7 +29,7 @@ import {
 } from "#domain/money/books/fundraiser.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import { type Books, changeBooks, type Recording, recordingBy, refused } from "./books.ts";
-import { whyDepositNotYetThere } from "./deposits.ts";
+import { whyDepositNotYetThere, whyNotOfFunction } from "./deposits.ts";
 import {
   changedMeanwhile,
   changeEntry,
@@ -39,7 +39,6 @@ import {
   versionSeen,
   writtenBefore,
 } from "./entries.ts";
-import { whyNotOfFunction } from "./named-function.ts";
 
 /** Text as typed, by the columns with which the entry was made; what is absent is kept. */
 type CorrectionInput = Partial<Record<string, string>>;

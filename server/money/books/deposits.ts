@@ -1,9 +1,10 @@
-/** Deposits, and the contributions that they brought to the bank. */
-
 import { isOutflow, type Movement } from "#domain/money/account/movement.ts";
 import { type BookEntry, entriesOf, movementsOf } from "#domain/money/books/book-entry.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
+import { findEntry } from "./entries.ts";
+
+/** Deposits, and the contributions that they brought to the bank. */
 
 /** The deposit with which the contribution was brought to the bank. */
 export function depositOf(entries: readonly BookEntry[], contributionId: string): Movement | undefined {
@@ -71,4 +72,17 @@ export async function whyDepositNotThereAnyMore(
     .orderBy("id")
     .execute();
   return whyNotThereAnyMore(rows, entries);
+}
+
+/** The fundraising function that income names. */
+
+/** A sentence where the movement is income of a function that is not in these books; nothing of one that names none. */
+export async function whyNotOfFunction(
+  transaction: Tx,
+  { fundraiserId: id }: Movement,
+  livemode: 0 | 1,
+): Promise<string | undefined> {
+  if (id === undefined || (await findEntry(transaction, { id, kind: "fundraiser", livemode })))
+    return undefined;
+  return `function: there is no function ${id}.`;
 }

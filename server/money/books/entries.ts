@@ -1,17 +1,21 @@
-/** Entries as chains of versions: a correction or a voiding is a further version, with who, when and why, and its postings. */
-
 import { randomUUID } from "node:crypto";
 import type { Kysely, Selectable } from "kysely";
-import type { BookEntry, EntryContents, EntryKind } from "#domain/money/books/book-entry.ts";
+import {
+  type BookEntry,
+  type EntryContents,
+  type EntryKind,
+  supplierNames,
+} from "#domain/money/books/book-entry.ts";
 import { type Posting, postingsOf } from "#domain/money/books/posting.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
 import type { Recording } from "./books.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import type { Jurisdiction } from "#domain/money/jurisdiction/jurisdiction.ts";
-import { entryLines } from "#domain/money/books/entry-lines.ts";
+import { entryLines, type EntryNames } from "#domain/money/books/entry-lines.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import { actOnEntry, type EntryVerb, type LoggedEntry } from "#domain/team/act-words.ts";
-import { entryNamesIn } from "./entry-names.ts";
+
+/** Entries as chains of versions: a correction or a voiding is a further version, with who, when and why, and its postings. */
 
 type Row = Selectable<Database["book_entry"]>;
 
@@ -322,4 +326,14 @@ async function supplierName(database: Kysely<Database>, id: string): Promise<str
 
 function textOf(lines: string[]): string | undefined {
   return lines.length === 0 ? undefined : lines.join("; ");
+}
+
+/** The names behind the ids of entries, for showing them. */
+
+/** Of the suppliers among the entries, and of the campaign's classes of expenses. */
+export function entryNamesIn(
+  entries: readonly BookEntry[],
+  { expenses }: Pick<Jurisdiction, "expenses">,
+): EntryNames {
+  return { suppliers: supplierNames(entries), classes: expenses.classes.value };
 }

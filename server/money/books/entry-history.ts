@@ -4,8 +4,14 @@ import { type BookEntry, entriesOf, type EntryKind } from "#domain/money/books/b
 import { entryLines, type EntryNames, entryNames, entryReferences } from "#domain/money/books/entry-lines.ts";
 import { refundsOf } from "#domain/money/books/supplier-refunds.ts";
 import { type Books, recordingBy } from "./books.ts";
-import { type EntryVersion, isMatched, isOfBooks, currentEntries, versionsOf } from "./entries.ts";
-import { entryNamesIn } from "./entry-names.ts";
+import {
+  type EntryVersion,
+  isMatched,
+  isOfBooks,
+  currentEntries,
+  versionsOf,
+  entryNamesIn,
+} from "./entries.ts";
 import { type Scan, scansOf } from "./scans.ts";
 
 /** One version in words: what it changed, by whom, when and why. */

@@ -1,5 +1,3 @@
-/** Scans of bills and cheques and pictures of advertisements, under the rules of attachments: checked by content, never by name. */
-
 import { createHash, randomUUID } from "node:crypto";
 import type { Kysely, Selectable } from "kysely";
 import { attachmentContentTypes } from "#domain/messages/attachments/attachments-content.ts";
@@ -9,7 +7,9 @@ import { recordAct } from "#server/platform/audit/record-act.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
 import type { Books } from "./books.ts";
 import { versionsOf } from "./entries.ts";
-import { shrinkPicture } from "./shrink-picture.ts";
+import { createProcessPool, JobLimitError } from "#server/platform/system/process-pool.ts";
+
+/** Scans of bills and cheques and pictures of advertisements, under the rules of attachments: checked by content, never by name. */
 
 export type Scan = Selectable<Database["book_scan"]>;
 
@@ -184,4 +184,25 @@ export async function scanCounts(database: Kysely<Database>): Promise<Map<string
     .groupBy("entry_id")
     .execute();
   return new Map(rows.map(({ entry_id, count }) => [entry_id, Number(count)]));
+}
+
+/** Makes a large photo of a bill or cheque small enough to keep, in a child process: what decodes it can't harm the server. */
+
+/** A JPEG, upright and without metadata; undefined when it is no picture that can be read. */
+export type ShrunkPicture = Uint8Array<ArrayBuffer> | undefined;
+
+const shrink = createProcessPool<Uint8Array, ShrunkPicture>(
+  new URL("shrink-picture-process.ts", import.meta.url),
+  { timeLimitMs: 45_000, processes: 1, idleMs: 0, execArgv: ["--max-semi-space-size=1"] },
+);
+
+/** The picture as a JPEG whose print can still be read. */
+export async function shrinkPicture(content: Uint8Array): Promise<ShrunkPicture> {
+  try {
+    return await shrink(content);
+  } catch (error) {
+    // It took too long or too much memory, or the decoder crashed.
+    if (error instanceof JobLimitError) return undefined;
+    throw error;
+  }
 }

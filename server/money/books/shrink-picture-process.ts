@@ -1,9 +1,9 @@
-/** The child process of shrink-picture.ts. */
+/** The child process of scans.ts that shrinks photos. */
 
 import sharp, { type Sharp } from "sharp";
 import { limitPhotoDecoding } from "#server/platform/system/limit-photo-decoding.ts";
 import { serveJobs } from "#server/platform/system/serve-jobs.ts";
-import type { ShrunkPicture } from "./shrink-picture.ts";
+import type { ShrunkPicture } from "./scans.ts";
 
 /** Letters of two millimetres on a page of A4 have 20 pixels. */
 const keptSidePixels = 3_000;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { importBankLines } from "#server/money/account/import-lines.ts";
 import { matchNewMovement } from "#server/money/account/match-lines.ts";
-import { enterMovement } from "#server/money/account/movements.ts";
+import { enterMovement } from "#server/money/account/contribution-movements.ts";
 import { unmatchLine } from "#server/money/account/undo-matches.ts";
 import { voidEntry } from "#server/money/expenses/change-expense.ts";
 import { enterExpense } from "#server/money/expenses/enter-expense.ts";

@@ -1,5 +1,3 @@
-/** The pack of a period and all records behind it as one archive that can be read without this software. */
-
 import { type Kysely, sql } from "kysely";
 import { isAboutMoney } from "#server/platform/audit/search-audit.ts";
 import type { Database } from "#server/platform/database/schema.ts";
@@ -8,7 +6,6 @@ import type { Services } from "#server/services.ts";
 import { type CsvCell, toCsv } from "./csv.ts";
 import type { DisclosurePack } from "./disclosure.ts";
 import { disclosureFiles } from "./pack-files.ts";
-import { sha256Of } from "./sha256.ts";
 import { zipOf } from "./zip.ts";
 import { entriesOf, supplierNames } from "#domain/money/books/book-entry.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
@@ -16,6 +13,9 @@ import { currentEntries } from "#server/money/books/entries.ts";
 import type { Scan } from "#server/money/books/scans.ts";
 import { type PdfServices, receiptPdf } from "#server/money/receipts/receipt-pdf.ts";
 import { type Storage, wholeOf } from "#server/platform/storage/storage.ts";
+import { createHash } from "node:crypto";
+
+/** The pack of a period and all records behind it as one archive that can be read without this software. */
 
 type ArchiveServices = ArchiveRecords & Pick<Services, "payments">;
 
@@ -274,4 +274,8 @@ async function read(storage: Storage, key: string): Promise<Uint8Array | undefin
 /** A name that every system can unpack. */
 function safeName(name: string): string {
   return name.replaceAll(/[\\/:*?"<>|]/g, "_");
+}
+
+export function sha256Of(content: Uint8Array | string): string {
+  return createHash("sha256").update(content).digest("hex");
 }

@@ -8,7 +8,7 @@ import { formatDate, localDate } from "#domain/platform/time/local-date.ts";
 import { type Books, recordingBy, refused } from "#server/money/books/books.ts";
 import { currentEntries } from "#server/money/books/entries.ts";
 import { scanCounts } from "#server/money/books/scans.ts";
-import { unaddressedSuppliers } from "#server/money/expenses/unaddressed-suppliers.ts";
+import { unaddressedSuppliers } from "#server/money/expenses/bills.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { Database } from "#server/platform/database/schema.ts";

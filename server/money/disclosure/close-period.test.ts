@@ -20,8 +20,7 @@ import {
 import { decidePersons } from "#server/money/contributions/eligibility/decide-persons.ts";
 import { openMatches } from "#server/money/contributions/overview/open-matches.ts";
 import { returnByHand, undoReturn } from "#server/money/contributions/returns/return-by-hand.ts";
-import { archiveOf } from "./archive.ts";
-import { sha256Of } from "./sha256.ts";
+import { archiveOf, sha256Of } from "./archive.ts";
 import { closePeriod, filedArchive } from "./close-period.ts";
 import { type DisclosurePack, disclosurePack } from "./disclosure.ts";
 import { disclosureFiles } from "./pack-files.ts";

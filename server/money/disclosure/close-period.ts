@@ -10,13 +10,18 @@ import { recordAct } from "#server/platform/audit/record-act.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
 import { takeLock } from "#server/platform/database/portable-sql.ts";
 import type { Services } from "#server/services.ts";
-import { contributionsOf } from "./amendments.ts";
-import { archiveOf, type StatementFiles } from "./archive.ts";
+import {
+  contributionsOf,
+  type Period,
+  type Closing,
+  closingsOf,
+  filedContributions,
+  findClosing,
+} from "./period.ts";
+import { archiveOf, type StatementFiles, sha256Of } from "./archive.ts";
 import { hasLaterEntries } from "./closed-period-warnings.ts";
-import { type Period, type Closing, closingsOf, filedContributions, findClosing } from "./period.ts";
 import { disclosureOf } from "./disclosed-contributions.ts";
 import { type DisclosurePack, disclosurePack } from "./disclosure.ts";
-import { sha256Of } from "./sha256.ts";
 
 type ClosingServices = Pick<
   Services,

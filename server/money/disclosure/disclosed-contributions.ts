@@ -23,7 +23,6 @@ import { addDays } from "#domain/platform/time/local-date.ts";
 import { type Contribution, factsOf } from "#server/money/contributions/record/contribution.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import type { Period } from "./period.ts";
-import { receiptNumbers } from "./record-export.ts";
 
 /**
  * How much of each contribution is read: what a page shows (sums, days, names, what went back), all that is filed but the numbers of
@@ -301,4 +300,17 @@ function disclosedContribution(
     returnedOn: gone.returnedOn,
     returnProof: gone.returnProof,
   };
+}
+
+/** The number of each contribution's latest receipt, a void one marked so. */
+export async function receiptNumbers(database: Kysely<Database>): Promise<Map<string, string>> {
+  const rows = await database
+    .selectFrom("receipt")
+    .select(["contribution_id", "number", "voided_at"])
+    .orderBy("year")
+    .orderBy("sequence")
+    .execute();
+  return new Map(
+    rows.map((row) => [row.contribution_id, row.voided_at ? `${row.number} (void)` : row.number]),
+  );
 }

@@ -9,18 +9,16 @@ import {
   type ProviderMovement,
   reconcile,
 } from "#domain/money/disclosure/disclosure-reconciliation.ts";
-import { currentEntries, entryOf } from "#server/money/books/entries.ts";
+import { currentEntries, entryOf, entryNamesIn } from "#server/money/books/entries.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
 import type { Services } from "#server/services.ts";
-import { type Amendment, amendmentsSince, latestClosing } from "./amendments.ts";
+import { type Amendment, amendmentsSince, latestClosing, type Period, type Closing } from "./period.ts";
 import { type Detail, disclosureOf } from "./disclosed-contributions.ts";
 import { type OpenQuestion, openQuestions } from "./open-questions.ts";
-import type { Period, Closing } from "./period.ts";
 import type { Jurisdiction } from "#domain/money/jurisdiction/jurisdiction.ts";
 import type { Kysely } from "kysely";
 import { type BookEntry, dayOfEntry } from "#domain/money/books/book-entry.ts";
 import { entryLines, type EntryNames, entryNames } from "#domain/money/books/entry-lines.ts";
-import { entryNamesIn } from "#server/money/books/entry-names.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import { addDays, localDate } from "#domain/platform/time/local-date.ts";
 import { factsOf } from "#server/money/contributions/record/contribution.ts";

@@ -20,8 +20,7 @@ import { decidePersons, undoDecision } from "#server/money/contributions/eligibi
 import { type Contribution, factsOf } from "#server/money/contributions/record/contribution.ts";
 import { enterOffline } from "#server/money/contributions/offline/enter-offline.ts";
 import { refundContribution } from "#server/money/contributions/returns/refund.ts";
-import { repayLoan } from "#server/money/contributions/returns/repay-loan.ts";
-import { undoReturn, returnByHand } from "#server/money/contributions/returns/return-by-hand.ts";
+import { repayLoan, undoReturn, returnByHand } from "#server/money/contributions/returns/return-by-hand.ts";
 import { catchUp } from "#server/money/contributions/capture/catch-up.ts";
 import { closePeriod } from "./close-period.ts";
 

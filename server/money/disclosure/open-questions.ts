@@ -13,7 +13,7 @@ import { addDays, formatDate, yearOf } from "#domain/platform/time/local-date.ts
 import { instantIn } from "#domain/platform/time/zone-time.ts";
 import { owedOf, factsOf } from "#server/money/contributions/record/contribution.ts";
 import { openReviews } from "#server/money/contributions/record/open-reviews.ts";
-import { lawInForce } from "#server/money/contributions/record/limits-in-force.ts";
+import { lawInForce } from "#server/money/books/figures.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import type { Period } from "./period.ts";
 

@@ -1,5 +1,3 @@
-/** The disclosure pack as CSV files with plain column names: a person maps them to the regulator's form. */
-
 import type {
   DisclosedContribution,
   SignificantContributor,
@@ -10,6 +8,10 @@ import type { DisclosurePack } from "./disclosure.ts";
 import type { OpenQuestion } from "./open-questions.ts";
 import { type CsvColumn, toCsv } from "./csv.ts";
 import { plainDollars } from "#domain/money/contributions/donation.ts";
+import { recordReading } from "#server/platform/audit/record-act.ts";
+import type { Services } from "#server/services.ts";
+
+/** The disclosure pack as CSV files with plain column names: a person maps them to the regulator's form. */
 
 type Given = DisclosedContribution & { contributor?: SignificantContributor };
 
@@ -145,4 +147,14 @@ export function disclosureFiles(pack: DisclosurePack): Record<string, string> {
       "differences.csv": toCsv(differences, reconciliation.differences),
     }),
   };
+}
+
+/* What is written down of whoever takes names and addresses out of the books. */
+
+/** `subject` says in words what was taken: "The statement as of September 30, 2026". */
+export async function recordExport(
+  services: Pick<Services, "database" | "actor" | "clock">,
+  subject: string,
+): Promise<void> {
+  await recordReading(services, { act: "disclosure.take-out", subject });
 }

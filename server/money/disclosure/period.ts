@@ -1,7 +1,12 @@
 import { formatDate, yearOf, todayOf } from "#domain/platform/time/local-date.ts";
 import { type Books, recordingBy } from "#server/money/books/books.ts";
 import type { Kysely, Selectable } from "kysely";
-import type { DisclosedContribution } from "#domain/money/disclosure/disclosure.ts";
+import {
+  type DisclosedContribution,
+  type Amendment,
+  amendmentsBetween,
+  type Disclosure,
+} from "#domain/money/disclosure/disclosure.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 
 /** The days of a pack: local dates, both included. */
@@ -49,4 +54,28 @@ export async function findClosing(
 
 export function filedContributions(closing: Closing): DisclosedContribution[] {
   return JSON.parse(closing.contributions);
+}
+
+/** What became known after the latest closing of a period. */
+
+export type { Amendment };
+
+/** What is recorded of a period now, compared with what was filed of it. */
+export function amendmentsSince(closing: Closing, disclosure: Disclosure): Amendment[] {
+  return amendmentsBetween(filedContributions(closing), contributionsOf(disclosure));
+}
+
+export async function latestClosing(
+  database: Kysely<Database>,
+  { from, to }: Period,
+  livemode: 0 | 1,
+): Promise<Closing | undefined> {
+  const closings = await closingsOf(database, livemode);
+  return closings.findLast((closing) => closing.from_on === from && closing.to_on === to);
+}
+
+/** Everything of a disclosure that a closing keeps. */
+export function contributionsOf({ contributions, loans, returned, from }: Disclosure) {
+  const earlier = returned.filter(({ receivedOn }) => receivedOn < from);
+  return [...earlier, ...contributions, ...loans];
 }

@@ -1,11 +1,14 @@
-/** Bills as the financial agent looks for them: by words, and by what is still open of them. */
-
 import { type BookEntry, entriesOf, supplierNames } from "#domain/money/books/book-entry.ts";
 import { openCents, owedForPayment } from "#domain/money/books/balances.ts";
 import { sum } from "#domain/platform/sum.ts";
 import { type Books, recordingBy } from "#server/money/books/books.ts";
 import { entryOf, currentEntries } from "#server/money/books/entries.ts";
 import { scanCounts } from "#server/money/books/scans.ts";
+import type { Kysely } from "kysely";
+import { isSameSupplier } from "#domain/money/expenses/expense.ts";
+import type { Database } from "#server/platform/database/schema.ts";
+
+/** Bills as the financial agent looks for them: by words, and by what is still open of them. */
 
 /** Which bills are shown. */
 export const billViews = ["all", "open", "without-scan", "owed", "void"] as const;
@@ -24,7 +27,7 @@ export type Bill = {
   isVoid: boolean;
 };
 
-export type BillList = {
+type BillList = {
   /** The latest bill first. */
   bills: Bill[];
   total: number;
@@ -106,4 +109,28 @@ function hasWord({ entry: { content }, supplier }: Bill, word: string): boolean 
   const amount = (content.amountCents / 100).toFixed(2);
   const text = [supplier, content.description, content.billNumber, content.billedOn, amount, content.classId];
   return text.join(" ").toLowerCase().includes(word.toLowerCase());
+}
+
+/** Suppliers whose address the statement asks for and the campaign doesn't know. */
+
+/** The suppliers without an address; one who gave goods or services lives where the contribution says. */
+export async function unaddressedSuppliers(
+  database: Kysely<Database>,
+  entries: readonly BookEntry[],
+): Promise<BookEntry<"supplier">[]> {
+  const rows = await database
+    .selectFrom("contribution")
+    .select(["id", "full_name"])
+    .where("method", "=", "in-kind")
+    .where("address", "is not", null)
+    .execute();
+  const givers = new Map(rows.map(({ id, full_name }) => [id, full_name]));
+  const expenses = entriesOf(entries, "expense");
+  return entriesOf(entries, "supplier").filter(({ id, content: { name, address } }) => {
+    if (address !== "") return false;
+    return !expenses.some(({ content: { supplierId, given } }) => {
+      const giver = givers.get(given?.contributionId ?? "");
+      return supplierId === id && giver !== undefined && isSameSupplier(giver, name);
+    });
+  });
 }

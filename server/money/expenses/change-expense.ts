@@ -42,7 +42,7 @@ import {
   versionsOf,
   writtenBefore,
 } from "#server/money/books/entries.ts";
-import { followFigure } from "#server/money/contributions/eligibility/enter-figure.ts";
+import { followFigure } from "#server/money/contributions/eligibility/reassess-person.ts";
 import { findContribution } from "#server/money/contributions/record/contribution.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import { askedAgain, askedOverLimit, doublesOf, type ExpenseOptions, limitIn } from "./enter-expense.ts";

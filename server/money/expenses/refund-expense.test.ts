@@ -11,8 +11,7 @@ import { closedPeriodWarnings } from "#server/money/disclosure/closed-period-war
 import { gatherStatement } from "#server/money/statement/statement.ts";
 import { correctExpense, voidEntry } from "./change-expense.ts";
 import { enterExpense } from "./enter-expense.ts";
-import { payExpense, reimburse } from "./pay-expense.ts";
-import { refundExpense } from "./refund-expense.ts";
+import { payExpense, reimburse, refundExpense } from "./pay-expense.ts";
 import { restoreEntry } from "./restore-entry.ts";
 
 const agent = "Alex Agent";

@@ -4,7 +4,7 @@ import { describeEachDatabase } from "#test/support/database.ts";
 import { currentEntries } from "#server/money/books/entries.ts";
 import { enterDeposit } from "#server/money/account/contribution-movements.ts";
 import { enterOffline } from "#server/money/contributions/offline/enter-offline.ts";
-import { enterFigure } from "#server/money/contributions/eligibility/enter-figure.ts";
+import { enterFigure } from "#server/money/contributions/eligibility/reassess-person.ts";
 import { correctExpense, voidEntry } from "./change-expense.ts";
 import { enterExpense } from "./enter-expense.ts";
 import { payExpense, reimburse } from "./pay-expense.ts";

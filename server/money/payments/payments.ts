@@ -1,7 +1,7 @@
-/** The card payment provider, seen from the campaign: hosted checkouts, refunds and signed events. */
-
 import type Stripe from "stripe";
 import type { Config } from "#server/platform/config/config.ts";
+
+/** The card payment provider, seen from the campaign: hosted checkouts, refunds and signed events. */
 
 /** `live` charges cards; `stripe-test` and `sandbox` never do; `off` refuses (production without a key). */
 export type PaymentMode = "live" | "stripe-test" | "sandbox" | "off";
@@ -146,3 +146,28 @@ export class RefundRefusedError extends Error {
 export class WebhookSignatureError extends Error {
   readonly code = "webhook-signature";
 }
+
+/** Types of the provider's events that the books are made of; the webhook subscribes to these, no more are needed. */
+export const neededEvents = [
+  "checkout.session.completed",
+  "checkout.session.expired",
+  "checkout.session.async_payment_failed",
+  "payment_intent.amount_capturable_updated",
+  "payment_intent.succeeded",
+  "payment_intent.canceled",
+  "payment_intent.payment_failed",
+  "charge.succeeded",
+  "charge.captured",
+  "charge.expired",
+  "charge.updated",
+  "charge.refunded",
+  "refund.created",
+  "refund.updated",
+  "refund.failed",
+  "charge.refund.updated",
+  "charge.dispute.created",
+  "charge.dispute.updated",
+  "charge.dispute.closed",
+  "charge.dispute.funds_withdrawn",
+  "charge.dispute.funds_reinstated",
+] as const;

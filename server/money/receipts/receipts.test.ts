@@ -6,8 +6,13 @@ import { localDate } from "#domain/platform/time/local-date.ts";
 import { insertContribution } from "#test/support/contribution.ts";
 import { describeEachDatabase, type TestDatabase } from "#test/support/database.ts";
 import type { Database } from "#server/platform/database/schema.ts";
-import { resendReceipt } from "./receipt-mail.ts";
-import { issueReceipt, replaceReceipt, replaceReceiptAfterRefund, voidReceipt } from "./receipts.ts";
+import {
+  resendReceipt,
+  issueReceipt,
+  replaceReceipt,
+  replaceReceiptAfterRefund,
+  voidReceipt,
+} from "./receipts.ts";
 import { snapshotOf, findReceipt, receiptDocument, receiptsOf } from "./stored-receipt.ts";
 
 const now = new Date("2026-10-17T19:00:00Z");

@@ -7,7 +7,7 @@ import { donor, openBooks, signs } from "#test/support/books.ts";
 import { createTestDatabase, describeEachDatabase } from "#test/support/database.ts";
 import { totalRow } from "#domain/money/statement/statement-part.ts";
 import type { Books } from "#server/money/books/books.ts";
-import { enterFigure } from "#server/money/contributions/eligibility/enter-figure.ts";
+import { enterFigure } from "#server/money/contributions/eligibility/reassess-person.ts";
 import { enterDeposit } from "#server/money/account/contribution-movements.ts";
 import { importBankLines } from "#server/money/account/import-lines.ts";
 import { matchCertain, matchLine } from "#server/money/account/match-lines.ts";
@@ -20,16 +20,14 @@ import { type BookEntry, entriesOf } from "#domain/money/books/book-entry.ts";
 import { refundFaults } from "#domain/money/books/supplier-refunds.ts";
 import { correctEntry } from "#server/money/books/correct-entry.ts";
 import { currentEntries } from "#server/money/books/entries.ts";
-import { refundExpense } from "#server/money/expenses/refund-expense.ts";
+import { refundExpense, payExpense } from "#server/money/expenses/pay-expense.ts";
 import { correctExpense, voidEntry } from "#server/money/expenses/change-expense.ts";
 import { enterExpense } from "#server/money/expenses/enter-expense.ts";
-import { payExpense } from "#server/money/expenses/pay-expense.ts";
 import { disclosurePack } from "#server/money/disclosure/disclosure.ts";
 import { disclosureFiles } from "#server/money/disclosure/pack-files.ts";
 import { renderPdf } from "#server/money/receipts/render.ts";
 import { type GatheredStatement, gatherStatement } from "./statement.ts";
-import { statementFiles } from "./statement-files.ts";
-import { statementReport } from "./statement-report.ts";
+import { statementFiles, statementReport } from "./statement-files.ts";
 
 const agent = "Alex Agent";
 

@@ -12,13 +12,12 @@ import { makeStatement, type Statement } from "#domain/money/statement/statement
 import { type StatementDates, statementDates } from "#domain/money/statement/statement-dates.ts";
 import type { StatementSource } from "#domain/money/statement/statement-part.ts";
 import { sum } from "#domain/platform/sum.ts";
-import { type Account, readAccount } from "#server/money/account/account.ts";
-import { currentLines } from "#server/money/account/bank-lines.ts";
+import { type Account, readAccount, currentLines } from "#server/money/account/account.ts";
 import { type Books, recordingBy } from "#server/money/books/books.ts";
 import { leftAccount } from "#server/money/books/deposits.ts";
 import { currentEntries } from "#server/money/books/entries.ts";
 import { figuresIn } from "#server/money/books/figures.ts";
-import { unaddressedSuppliers } from "#server/money/expenses/unaddressed-suppliers.ts";
+import { unaddressedSuppliers } from "#server/money/expenses/bills.ts";
 import { openReviews } from "#server/money/contributions/record/open-reviews.ts";
 import type { Contribution } from "#server/money/contributions/record/contribution.ts";
 import { scanCounts } from "#server/money/books/scans.ts";

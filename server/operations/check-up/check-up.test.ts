@@ -10,9 +10,9 @@ import {
   type Payments,
   PaymentsNotConfiguredError,
   type WebhookEndpoint,
+  neededEvents,
 } from "#server/money/payments/payments.ts";
 import { createStripePayments } from "#server/money/payments/stripe-payments.ts";
-import { neededEvents } from "#server/money/payments/webhook-events.ts";
 import { findCertificateProblems, publicAddresses, readCertificate } from "./certificate.ts";
 import { clockProblems } from "./clock-skew.ts";
 import { diskProblems } from "./disk-space.ts";

@@ -1,5 +1,4 @@
-import { PaymentsNotConfiguredError } from "#server/money/payments/payments.ts";
-import { neededEvents } from "#server/money/payments/webhook-events.ts";
+import { PaymentsNotConfiguredError, neededEvents } from "#server/money/payments/payments.ts";
 import type { Services } from "#server/services.ts";
 import { reasonOf } from "#server/platform/system/reason-of.ts";
 

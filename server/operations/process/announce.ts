@@ -6,7 +6,7 @@
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { livemodeOf, takesDonations } from "#server/money/payments/payments.ts";
-import { lawInForce } from "#server/money/contributions/record/limits-in-force.ts";
+import { lawInForce } from "#server/money/books/figures.ts";
 import { yearlyLimit } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { yearOf, todayOf } from "#domain/platform/time/local-date.ts";
 import { builtCommit, builtVersion } from "#server/web/site/build-folder.ts";

@@ -17,13 +17,16 @@ import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { nameDoubt } from "#domain/money/people/full-name.ts";
 import type { FormInput } from "#domain/messages/forms/form.ts";
 import { livemodeOf, takesDonations } from "#server/money/payments/payments.ts";
-import { lawInForce } from "#server/money/contributions/record/limits-in-force.ts";
+import { lawInForce } from "#server/money/books/figures.ts";
 import { localDate, yearOf } from "#domain/platform/time/local-date.ts";
 import { emailMessages } from "#domain/messages/secure-form/field-rules.ts";
 import { beginDonation } from "#server/money/contributions/checkout/begin-donation.ts";
-import { checkCardTesting, isWithinNetworkRule } from "#server/money/contributions/checkout/card-testing.ts";
+import {
+  checkCardTesting,
+  isWithinNetworkRule,
+  createVisitorTurns,
+} from "#server/money/contributions/checkout/card-testing.ts";
 import { openCheckout } from "#server/money/contributions/checkout/open-checkout.ts";
-import { createVisitorTurns } from "#server/money/contributions/checkout/visitor-turns.ts";
 import { isCandidate } from "#server/money/contributions/eligibility/year-totals.ts";
 import { respondFailed, respondRefused, pageSentFrom } from "#server/messages/forms/form-responses.ts";
 import { readPost, senderOf } from "#server/messages/forms/read-post.ts";

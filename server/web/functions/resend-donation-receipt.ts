@@ -3,7 +3,7 @@ import { idFrom } from "#domain/money/receipts/receipt.ts";
 import { readPost, senderOf } from "#server/messages/forms/read-post.ts";
 import { rateLimited, refuse } from "#server/platform/http/refusal.ts";
 import { checkSubmission } from "#server/platform/rate-limits/submission-limit.ts";
-import { resendReceipt } from "#server/money/receipts/receipt-mail.ts";
+import { resendReceipt } from "#server/money/receipts/receipts.ts";
 import { receiptsOf } from "#server/money/receipts/stored-receipt.ts";
 import type { Services } from "#server/services.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { useTestServices } from "#test/support/services.ts";
-import { enterFigure } from "#server/money/contributions/eligibility/enter-figure.ts";
+import { enterFigure } from "#server/money/contributions/eligibility/reassess-person.ts";
 import type { PaymentMode } from "#server/money/payments/payments.ts";
 import { campaignFacts } from "#test/support/books.ts";
 import { createDonationPages, isDonationPageRendered } from "./donation-pages.ts";

@@ -8,7 +8,7 @@ import { Returned } from "#app/islands/returned.ts";
 import { pathsWithLimit } from "#domain/web/functions.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { renderInCampaign } from "#test/support/render-pages.ts";
-import { enterFigure } from "#server/money/contributions/eligibility/enter-figure.ts";
+import { enterFigure } from "#server/money/contributions/eligibility/reassess-person.ts";
 import { campaignFacts } from "#test/support/books.ts";
 import { createApp } from "#server/app.ts";
 import { isLimitRendered } from "./entered-limit.ts";

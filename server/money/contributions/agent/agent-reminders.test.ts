@@ -11,7 +11,7 @@ import { recordingBy } from "#server/money/books/books.ts";
 import { setFigure } from "#server/money/books/figures.ts";
 import { returnByHand } from "#server/money/contributions/returns/return-by-hand.ts";
 import { queueAgentReminders } from "./agent-reminders.ts";
-import { recordOfflineContribution } from "#server/money/contributions/offline/record-offline.ts";
+import { recordOfflineContribution } from "#server/money/contributions/offline/enter-offline.ts";
 
 const money = useMoney();
 

@@ -11,12 +11,11 @@ import type { Database, Tx } from "#server/platform/database/schema.ts";
 import { currentEntries } from "#server/money/books/entries.ts";
 import { disclosureDueOn, figuresIn } from "#server/money/books/figures.ts";
 import type { Services } from "#server/services.ts";
-import { type AgentNotice, notifyAgent, stepWith } from "./agent-mail.ts";
+import { type AgentNotice, notifyAgent, stepWith, holdEndsOn, whyHeld } from "./agent-mail.ts";
 import { type Contribution, owedOf, reasonsOf } from "#server/money/contributions/record/contribution.ts";
 import { openReviews } from "#server/money/contributions/record/open-reviews.ts";
 import { officePages } from "#server/platform/notify/office-step.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
-import { holdEndsOn, whyHeld } from "./event-alerts.ts";
 
 type Reminder = Pick<AgentNotice, "subject" | "text" | "step"> & { key: string };
 

@@ -6,7 +6,11 @@
 import type Stripe from "stripe";
 import { mergeFacts } from "#domain/money/contributions/merge-facts.ts";
 import { localDate, todayOf } from "#domain/platform/time/local-date.ts";
-import { factsOf, type Contribution } from "#server/money/contributions/record/contribution.ts";
+import {
+  factsOf,
+  type Contribution,
+  newContribution,
+} from "#server/money/contributions/record/contribution.ts";
 import { refusalOf } from "#server/money/contributions/events/apply-report.ts";
 import { recordPaymentEvent } from "#server/money/contributions/events/payment-event.ts";
 import {
@@ -19,7 +23,6 @@ import { type HistoryPeriod, livemodeOf, paymentMetadata } from "#server/money/p
 import type { Services } from "#server/services.ts";
 import { applyProviderState, settlePayment } from "./settle-payment.ts";
 import { randomUUID } from "node:crypto";
-import { newContribution } from "#server/money/contributions/checkout/new-contribution.ts";
 
 export type CaughtUp = {
   /** Events that were not in the books, by what became of them. */

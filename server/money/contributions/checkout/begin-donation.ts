@@ -8,8 +8,8 @@ import type { DonationRequest } from "#domain/money/contributions/donation-form.
 import { localDate } from "#domain/platform/time/local-date.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import { livemodeOf, type PaymentMode } from "#server/money/payments/payments.ts";
-import { newContribution } from "./new-contribution.ts";
 import {
+  newContribution,
   type Contribution,
   checkoutEnd,
   nextStepAt,

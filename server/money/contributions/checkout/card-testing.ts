@@ -1,15 +1,17 @@
-/**
- * Card testing is somebody opening one checkout after another to try stolen cards in them. So what is counted is checkouts that brought no
- * money, and cards that were refused there, of one visitor. A donor who pays never meets these limits, and nobody can make others meet
- * them: there is no limit of all visitors together. The agent is told of many. A checkout counts once it is stored, which is before the
- * next of the same visitor is asked for (`visitor-turns.ts`).
- */
-
 import type { Kysely } from "kysely";
 import type { Database } from "#server/platform/database/schema.ts";
 import { notifyAgent } from "#server/money/contributions/agent/agent-mail.ts";
 import type { RateLimiter } from "#server/platform/rate-limits/rate-limiter.ts";
 import type { Services } from "#server/services.ts";
+import { takeLock, usesPostgres } from "#server/platform/database/portable-sql.ts";
+import { createTurns } from "#server/platform/system/turns.ts";
+
+/**
+ * Card testing is somebody opening one checkout after another to try stolen cards in them. So what is counted is checkouts that brought no
+ * money, and cards that were refused there, of one visitor. A donor who pays never meets these limits, and nobody can make others meet
+ * them: there is no limit of all visitors together. The agent is told of many. A checkout counts once it is stored, which is before the
+ * next of the same visitor is asked for (`createVisitorTurns`).
+ */
 
 const windowMinutes = 10;
 const unpaidOfOneVisitor = 30;
@@ -97,4 +99,30 @@ export async function forgetVisitors({ database, clock }: Services): Promise<num
     .where("created_at", "<", before)
     .executeTakeFirst();
   return Number(forgotten.numUpdatedRows);
+}
+
+/** A visitor's checkouts are counted and stored one after the other: otherwise many of the same moment would each count none of the others. */
+
+type VisitorTurns = <T>(
+  visitor: { clientKey: string },
+  database: Kysely<Database>,
+  work: (database: Kysely<Database>) => Promise<T>,
+) => Promise<T>;
+
+/**
+ * Returns what does the work of one visitor at a time, on PostgreSQL also across servers. The work asks nothing but the database that it
+ * is given: there it holds a connection.
+ */
+export function createVisitorTurns(): VisitorTurns {
+  const ofThisProcess = createTurns();
+  return ({ clientKey }, database, work) =>
+    // Here too, so that one visitor never holds more than one connection.
+    ofThisProcess(clientKey, () => {
+      // One process has the SQLite file, and its new donations share their commits.
+      if (!usesPostgres(database)) return work(database);
+      return database.transaction().execute(async (transaction) => {
+        await takeLock(transaction, `checkouts of ${clientKey}`);
+        return work(transaction);
+      });
+    });
 }

@@ -5,7 +5,7 @@ import { localDate, yearOf } from "#domain/platform/time/local-date.ts";
 import { unfinishedCheckoutDays } from "#domain/platform/retention.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import type { Services } from "#server/services.ts";
-import { forgetEarlierYears } from "#server/money/contributions/eligibility/over-limit-declines.ts";
+import { forgetEarlierYears } from "#server/money/contributions/eligibility/assess-eligibility.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const batch = 200;

@@ -3,8 +3,7 @@ import { describeEachDatabase, useDatabase } from "#test/support/database.ts";
 import { insertContribution } from "#test/support/contribution.ts";
 import { createMoney } from "#test/support/money.ts";
 import { usesPostgres } from "#server/platform/database/portable-sql.ts";
-import { checkCardTesting } from "./card-testing.ts";
-import { createVisitorTurns } from "./visitor-turns.ts";
+import { checkCardTesting, createVisitorTurns } from "./card-testing.ts";
 
 const visitor = { clientKey: "visitor" };
 

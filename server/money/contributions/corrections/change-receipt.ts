@@ -10,8 +10,7 @@ import type { Database } from "#server/platform/database/schema.ts";
 import type { Services } from "#server/services.ts";
 import { isQueued } from "#server/platform/mail/outbox.ts";
 import { markPrinted } from "#server/money/receipts/print-queue.ts";
-import { resendReceipt } from "#server/money/receipts/receipt-mail.ts";
-import { voidReceipt } from "#server/money/receipts/receipts.ts";
+import { resendReceipt, voidReceipt } from "#server/money/receipts/receipts.ts";
 import { type ReceiptRow, receiptsOf } from "#server/money/receipts/stored-receipt.ts";
 
 type Acting = Pick<Services, "actor" | "database" | "clock" | "content">;

@@ -44,7 +44,10 @@ import {
   isOfMissingName,
   nameQuestion,
 } from "#server/money/contributions/eligibility/nameless.ts";
-import { passOnCandidatesLimit } from "#server/money/contributions/eligibility/candidates-limit.ts";
+import {
+  passOnCandidatesLimit,
+  reassessPerson,
+} from "#server/money/contributions/eligibility/reassess-person.ts";
 import { doubleQuestion, type DoubleQuestion } from "#server/money/contributions/offline/likely-double.ts";
 import { personKeyOfRow, regroup } from "#server/money/contributions/eligibility/person-keys.ts";
 import {
@@ -52,7 +55,6 @@ import {
   notifyAgent,
   refundDueAlert,
 } from "#server/money/contributions/agent/agent-mail.ts";
-import { reassessPerson } from "#server/money/contributions/eligibility/reassess-person.ts";
 import { type IssuedReceipt, replaceReceipt } from "#server/money/receipts/receipts.ts";
 import { receiptsOf } from "#server/money/receipts/stored-receipt.ts";
 import { changedMeanwhile, currentEntries } from "#server/money/books/entries.ts";

@@ -21,8 +21,10 @@ import {
 } from "#server/money/contributions/record/contribution.ts";
 import { withReceiptsLogged } from "#server/money/contributions/record/record-money-act.ts";
 import { identify } from "#server/money/contributions/eligibility/assess-eligibility.ts";
-import { passOnCandidatesLimit } from "#server/money/contributions/eligibility/candidates-limit.ts";
-import { reassessPerson } from "#server/money/contributions/eligibility/reassess-person.ts";
+import {
+  passOnCandidatesLimit,
+  reassessPerson,
+} from "#server/money/contributions/eligibility/reassess-person.ts";
 import { changeBooks } from "#server/money/books/books.ts";
 import { doubleQuestion } from "#server/money/contributions/offline/likely-double.ts";
 import { enterOutflow, voidOutflow } from "#server/money/books/outflows.ts";

@@ -1,11 +1,5 @@
-/**
- * Whether a contribution may be taken, and whom it counts for. A card's authorization is assessed before the money moves: it is accepted,
- * declined or held for the financial agent. What arrived already is assessed as well, and what may not be kept must go back.
- */
-
 import type { Moment } from "#server/services.ts";
 import { randomUUID } from "node:crypto";
-
 import {
   type ContributionFacts,
   type DeclineReason,
@@ -15,19 +9,23 @@ import {
 import { testDonor } from "#domain/money/contributions/donation.ts";
 import { isOfNoOnePerson, nameDoubt } from "#domain/money/people/full-name.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
-import type { Tx } from "#server/platform/database/schema.ts";
+import type { Tx, Database } from "#server/platform/database/schema.ts";
 import {
   type Contribution,
   type ContributionPatch,
   factsOf,
 } from "#server/money/contributions/record/contribution.ts";
-import { countOverLimit, type PersonYear, rememberOverLimit } from "./over-limit-declines.ts";
-import { lawInForce } from "#server/money/contributions/record/limits-in-force.ts";
-import { isNameless, namelessFaults } from "./nameless.ts";
-import { recordFaults } from "./record-faults.ts";
+import { lawInForce } from "#server/money/books/figures.ts";
+import { isNameless, namelessFaults, recordFaults } from "./nameless.ts";
 import { personOfRow } from "./person-keys.ts";
 import { type PossibleMatch, totalsForYear } from "./year-totals.ts";
-import type { Secrets } from "#server/platform/system/keyed-digest.ts";
+import { type Secrets, keyedDigests } from "#server/platform/system/keyed-digest.ts";
+import type { Kysely } from "kysely";
+
+/**
+ * Whether a contribution may be taken, and whom it counts for. A card's authorization is assessed before the money moves: it is accepted,
+ * declined or held for the financial agent. What arrived already is assessed as well, and what may not be kept must go back.
+ */
 
 export type Assessment = {
   facts: ContributionFacts;
@@ -35,7 +33,7 @@ export type Assessment = {
   patch: ContributionPatch;
 };
 
-/** When it is assessed, and the secrets that hide whom `over-limit-declines.ts` remembers. */
+/** When it is assessed, and the secrets that hide whom `rememberOverLimit` remembers. */
 type AssessmentContext = Moment & { secrets: Secrets };
 
 /**
@@ -261,4 +259,50 @@ async function askedWith(transaction: Tx, personKey: string): Promise<Set<string
     .where("earlier.person_key", "=", personKey)
     .execute();
   return new Set([...earlier, ...later].map(({ key }) => key));
+}
+
+/**
+ * Remembers that gifts in a person's name were over the year's limit. Nothing is charged for those, so whoever repeats them with smaller
+ * amounts would find what the person has left. It outlives the checkouts, which are removed after 30 days, and holds no name or address:
+ * an HMAC of the person and the year.
+ */
+
+/** A person in one year and book; `personKeys` are those of all spellings. */
+type PersonYear = Pick<Contribution, "year" | "livemode"> & { personKeys: Iterable<string> };
+
+async function rememberOverLimit(
+  transaction: Tx,
+  { contributionId, person, secrets }: { contributionId: string; person: PersonYear; secrets: Secrets },
+): Promise<void> {
+  const [current] = secrets;
+  const rows = hashesOf(person, [current]).map((hash) => ({
+    person_hash: hash,
+    contribution_id: contributionId,
+    year: person.year,
+  }));
+  await transaction
+    .insertInto("over_limit_decline")
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(["person_hash", "contribution_id"]).doNothing())
+    .execute();
+}
+
+async function countOverLimit(transaction: Tx, person: PersonYear, secrets: Secrets): Promise<number> {
+  const { count } = await transaction
+    .selectFrom("over_limit_decline")
+    .select(({ fn }) => fn.count<number>("contribution_id").distinct().as("count"))
+    .where("person_hash", "in", hashesOf(person, secrets))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Each year has a limit of its own. */
+export async function forgetEarlierYears(database: Kysely<Database>, year: number): Promise<void> {
+  await database.deleteFrom("over_limit_decline").where("year", "<", year).execute();
+}
+
+function hashesOf({ year, livemode, personKeys }: PersonYear, secrets: Secrets): string[] {
+  return [...new Set(personKeys)].flatMap((key) =>
+    keyedDigests(secrets, JSON.stringify([livemode, year, key]), "base64url"),
+  );
 }

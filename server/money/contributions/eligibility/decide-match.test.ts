@@ -3,7 +3,7 @@ import { addCheque } from "#test/support/cheque.ts";
 import { useMoney } from "#test/support/money.ts";
 import { owedOf } from "#server/money/contributions/record/contribution.ts";
 import { decideHeld } from "#server/money/contributions/capture/decide-held.ts";
-import { decideMatch } from "./decide-match.ts";
+import { decideMatch } from "./decide-persons.ts";
 
 const money = useMoney();
 

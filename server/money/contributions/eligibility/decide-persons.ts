@@ -1,5 +1,3 @@
-/** The financial agent's decisions on who is one person: made with or without a question, and undone. */
-
 import { randomUUID } from "node:crypto";
 import { refusable } from "#server/platform/database/in-transaction.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
@@ -15,6 +13,8 @@ import { type PersonDecision, readPersonKeys, regroup, splitKey, unsplitKey } fr
 import type { AgentContext } from "#server/money/contributions/agent/agent-mail.ts";
 import { reassessPerson } from "./reassess-person.ts";
 
+/** The financial agent's decisions on who is one person: made with or without a question, and undone. */
+
 type Decision = {
   contributionId: string;
   otherId: string;
@@ -29,7 +29,7 @@ export type PersonsDecided =
   | { ok: true; decisionId: string; owed: Contribution[] }
   | { ok: false; reason: string };
 
-export type DecisionServices = Pick<Services, "actor" | "database" | "clock" | "config" | "content">;
+type DecisionServices = Pick<Services, "actor" | "database" | "clock" | "config" | "content">;
 
 /** Keeps the decision; `same` joins the two persons, `different` keeps them apart, also where name and address are equal. */
 export async function decidePersons(services: DecisionServices, decision: Decision): Promise<PersonsDecided> {
@@ -40,7 +40,7 @@ export async function decidePersons(services: DecisionServices, decision: Decisi
 }
 
 /** The same inside a transaction of the caller, who has locked the limits and undoes what a refusal leaves behind. */
-export async function decideWithin(
+async function decideWithin(
   transaction: Tx,
   services: DecisionServices,
   { contributionId, otherId, decision, reason, by }: Decision,
@@ -269,3 +269,42 @@ async function askAgain(transaction: Tx, { contribution_id, other_contribution_i
     .where("other_contribution_id", "in", pair)
     .execute();
 }
+
+/** The financial agent's decision on whether two contributions are of one person, as the answer to a question. */
+
+type Answer = { reviewId: string; decision: "same" | "different"; reason?: string; by: string };
+
+/** Keeps the decision; `same` joins the two persons. */
+export async function decideMatch(
+  services: DecisionServices,
+  { reviewId, decision, reason, by }: Answer,
+): Promise<PersonsDecided> {
+  const now = services.clock.now();
+  return refusable(services.database, async (transaction): Promise<PersonsDecided> => {
+    await lockLimits(transaction);
+    const review = await transaction
+      .selectFrom("match_review")
+      .selectAll()
+      .where("id", "=", reviewId)
+      .executeTakeFirst();
+    if (!review) return { ok: false, reason: `There is no question ${reviewId}.` };
+    if (review.decision && review.decision !== decision)
+      return { ok: false, reason: decidedAlready[review.decision] };
+    const { contribution_id: contributionId, other_contribution_id: otherId } = review;
+    const request = { contributionId, otherId, decision, reason: reason ?? review.reason, by };
+    const decided = await decideWithin(transaction, services, request);
+    if (decided.ok) {
+      await transaction
+        .updateTable("match_review")
+        .set({ decision, decided_at: now.toISOString() })
+        .where("id", "=", reviewId)
+        .execute();
+    }
+    return decided;
+  });
+}
+
+const decidedAlready = {
+  same: "It was decided already: one person. Undo that decision first, if it was wrong.",
+  different: "It was decided already: two persons. Undo that decision first, if it was wrong.",
+};

@@ -7,7 +7,7 @@ import { jsonPost } from "#test/support/requests.ts";
 import { closeDatabase, openDatabase } from "#server/platform/database/open-database.ts";
 import { paymentWebhook } from "#server/web/functions/payment-webhook.ts";
 import type { Services } from "#server/services.ts";
-import { decideMatch } from "./decide-match.ts";
+import { decideMatch } from "./decide-persons.ts";
 
 describeEachDatabase("two spellings of a person whom the agent joined", (open) => {
   let records: TestDatabase;

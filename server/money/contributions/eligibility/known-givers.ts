@@ -2,7 +2,7 @@
 
 import { nameWords, personOf } from "#domain/money/people/person-match-keys.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
-import { lawInForce } from "#server/money/contributions/record/limits-in-force.ts";
+import { lawInForce } from "#server/money/books/figures.ts";
 import type { Services } from "#server/services.ts";
 import { totalsForYear } from "./year-totals.ts";
 

@@ -6,10 +6,10 @@ import { describeEachDatabase } from "#test/support/database.ts";
 import { entriesOf } from "#domain/money/books/book-entry.ts";
 import { currentEntries } from "#server/money/books/entries.ts";
 import { voidEntry } from "#server/money/expenses/change-expense.ts";
-import { enterFigure } from "./enter-figure.ts";
+import { enterFigure } from "./reassess-person.ts";
 import { disclosurePack } from "#server/money/disclosure/disclosure.ts";
 import { withdrawContribution } from "#server/money/contributions/corrections/withdraw-contribution.ts";
-import { lawInForce } from "#server/money/contributions/record/limits-in-force.ts";
+import { lawInForce } from "#server/money/books/figures.ts";
 
 const limit = (value: string) => ({
   name: "contribution-limit-2026",

@@ -4,7 +4,7 @@ import { addCheque } from "#test/support/cheque.ts";
 import { type Money, payer, useMoney } from "#test/support/money.ts";
 import { decideHeld } from "#server/money/contributions/capture/decide-held.ts";
 import { refundContribution } from "#server/money/contributions/returns/refund.ts";
-import { decideMatch } from "./decide-match.ts";
+import { decideMatch } from "./decide-persons.ts";
 
 /** The agent says of everybody in doubt that it is the same person. */
 async function joinAll({ services }: Money) {

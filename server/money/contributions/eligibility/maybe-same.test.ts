@@ -4,8 +4,8 @@ import { enterOffline } from "#server/money/contributions/offline/enter-offline.
 import { importOffline } from "#server/money/contributions/offline/import-offline.ts";
 import { readCsv } from "#server/money/contributions/offline/read-csv.ts";
 import { payer, useMoney } from "#test/support/money.ts";
-import { whyHeld } from "#server/money/contributions/agent/event-alerts.ts";
-import { decideMatch } from "./decide-match.ts";
+import { whyHeld } from "#server/money/contributions/agent/agent-mail.ts";
+import { decideMatch } from "./decide-persons.ts";
 
 const home = { address: "1 Oak St", city: "Saanich", province: "BC", postal_code: "V8X 2R7" };
 const cheque = { date: "2026-08-20", method: "cheque", amount: "900", ...home };

@@ -1,10 +1,14 @@
-/** What the law forbids of a contribution that came without a name: cash up to a small amount may be kept, everything else must be given up. */
-
-import type { ContributionFacts, ProhibitedReason } from "#domain/money/contributions/contribution-state.ts";
+import type {
+  ContributionFacts,
+  ProhibitedReason,
+  DeclineReason,
+} from "#domain/money/contributions/contribution-state.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { type Contribution, factsOf } from "#server/money/contributions/record/contribution.ts";
-import type { NameDoubt } from "#domain/money/people/full-name.ts";
-import { nameDoubt, nameDoubtWords } from "#domain/money/people/full-name.ts";
+import { type NameDoubt, nameDoubt, nameDoubtWords } from "#domain/money/people/full-name.ts";
+import { type Jurisdiction, mayGiveFrom } from "#domain/money/jurisdiction/jurisdiction.ts";
+
+/** What the law forbids of a contribution that came without a name: cash up to a small amount may be kept, everything else must be given up. */
 
 type Prohibited = Map<ProhibitedReason, number>;
 
@@ -78,4 +82,25 @@ export function nameQuestion(fullName: string): NameQuestion | undefined {
   if (doubt === undefined) return undefined;
   const question = `full_name: ${nameDoubtWords[doubt]} ${answerOwnName}`;
   return { reason: reasons[doubt], question };
+}
+
+/** What the law finds missing or wrong in one contribution's own record, whatever else the person gave. */
+
+type RecordFault = Extract<DeclineReason, "missing-name" | "missing-address" | "not-eligible">;
+
+/** The reasons in the order of the law's own questions; empty for a record that is complete and of somebody who may give. */
+export function recordFaults(contribution: Contribution, jurisdiction: Jurisdiction): RecordFault[] {
+  const faults: RecordFault[] = [];
+  if (contribution.full_name === "") faults.push("missing-name");
+  if (!hasFullAddress(contribution)) faults.push("missing-address");
+  else if (!mayGiveFrom(residenceOf(contribution), jurisdiction)) faults.push("not-eligible");
+  return faults;
+}
+
+function residenceOf({ country, province, postal_code }: Contribution) {
+  return { country, province, postalCode: postal_code };
+}
+
+function hasFullAddress({ address, city, postal_code }: Contribution): boolean {
+  return [address, city, postal_code].every((part) => part !== null && part.trim() !== "");
 }

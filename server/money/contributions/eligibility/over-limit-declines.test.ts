@@ -4,7 +4,7 @@ import { type Money, payer, useMoney } from "#test/support/money.ts";
 import { queueAgentReminders } from "#server/money/contributions/agent/agent-reminders.ts";
 import { type Contribution, factsOf } from "#server/money/contributions/record/contribution.ts";
 import { decideHeld } from "#server/money/contributions/capture/decide-held.ts";
-import { whyHeld } from "#server/money/contributions/agent/event-alerts.ts";
+import { whyHeld } from "#server/money/contributions/agent/agent-mail.ts";
 import { removeUnfinished } from "#server/money/contributions/checkout/remove-unfinished.ts";
 
 const stranger = { email: "stranger@example.org" };

@@ -1,5 +1,3 @@
-/** Finds what one person must get back, and what need not go back any more, after a correction or a decision on who is one person. */
-
 import { limitCentsFor } from "#domain/money/contributions/donation.ts";
 import {
   type ContributionFacts,
@@ -26,10 +24,18 @@ import {
   factsOf,
   findContribution,
   lockPersons,
+  lockLimits,
 } from "#server/money/contributions/record/contribution.ts";
 import type { Moment, Services } from "#server/services.ts";
-import { lawInForce } from "#server/money/contributions/record/limits-in-force.ts";
-import { recordFaults } from "./record-faults.ts";
+import { lawInForce, setFigure, type TypedFigure } from "#server/money/books/figures.ts";
+import { recordFaults } from "./nameless.ts";
+import { identify } from "./assess-eligibility.ts";
+import { countedForCandidate, ofCandidatesName } from "./year-totals.ts";
+import { contributionLimitYear, type Figure } from "#domain/money/books/figure.ts";
+import { yearlyLimit } from "#domain/money/jurisdiction/jurisdiction.ts";
+import { type Books, changeBooks, type Recording, recordingBy } from "#server/money/books/books.ts";
+
+/** Finds what one person must get back, and what need not go back any more, after a correction or a decision on who is one person. */
 
 type Prohibitions = Partial<Record<ProhibitedReason, ProhibitedFact>>;
 
@@ -205,4 +211,84 @@ function changeOf(
   // Two assessments in one millisecond still have an order.
   const at = Math.max(now.getTime(), known?.at === undefined ? 0 : Date.parse(known.at) + 1);
   return [[reason, { awareOn, amountCents, at: new Date(at).toISOString() }]];
+}
+
+/** Whose the candidate's own limit is, after an entry under the candidate's name is no longer one. */
+
+/**
+ * Gives the candidate's own limit to the next person of that name, where the contribution that had it was made void or corrected to another
+ * name, and assesses that person again: what had to go back for the lower limit may be kept. Returns what must go back because of it. The
+ * caller has locked the limits.
+ */
+export async function passOnCandidatesLimit(
+  transaction: Tx,
+  before: Contribution,
+  { config, now, content }: AgentContext,
+): Promise<Contribution[]> {
+  const { livemode } = before;
+  if (before.is_candidate === 0 || (await countedForCandidate(transaction, livemode)).length > 0) return [];
+  const persons = new Set<string>();
+  for (const row of await ofCandidatesName(transaction, livemode, content().campaign)) {
+    const patch = await identify(transaction, row, { now, content });
+    await transaction.updateTable("contribution").set(patch).where("id", "=", row.id).execute();
+    persons.add(patch.person_key ?? row.person_key);
+  }
+  const owed: Contribution[] = [];
+  for (const personKey of persons)
+    owed.push(...(await reassessPerson(transaction, { personKey, config, now, content })));
+  return owed;
+}
+
+/** Enters a figure that the law's data do not have. A limit of a year is everybody's: what is over it must go back from then on. */
+
+/** `owed`: the contributions of which more must go back than before. */
+type EnteredFigure = { ok: true; figure: Figure; owed: Contribution[] } | { ok: false; reasons: string[] };
+
+/** Enters a figure, or corrects it. With a limit of a year everybody whom it concerns is assessed again in the same transaction: both or neither. */
+export async function enterFigure(books: Books, typed: TypedFigure, by: string): Promise<EnteredFigure> {
+  const recording = recordingBy(books, by);
+  return changeBooks(books, async (transaction): Promise<EnteredFigure> => {
+    const entered = await setFigure(transaction, typed, recording);
+    if (!entered.ok) return entered;
+    return { ...entered, owed: await followFigure(transaction, entered.figure, { ...recording, ...books }) };
+  });
+}
+
+/** Assesses everybody whom another limit of a year concerns, after the figure was written or made void; nobody where it is no such limit. */
+export async function followFigure(
+  transaction: Tx,
+  { name }: Pick<Figure, "name">,
+  { livemode, now, config, content }: Pick<Recording, "livemode" | "now"> & Pick<Books, "config" | "content">,
+): Promise<Contribution[]> {
+  const year = contributionLimitYear(name);
+  if (year === undefined) return [];
+  await lockLimits(transaction);
+  const law = await lawInForce(transaction, { jurisdiction: content().campaign.jurisdiction, livemode });
+  const { cents: limitCents } = yearlyLimit(law, year);
+  const owed: Contribution[] = [];
+  for (const personKey of await personsConcerned(transaction, { year, livemode, limitCents }))
+    owed.push(...(await reassessPerson(transaction, { personKey, config, now, content })));
+  return owed;
+}
+
+type Year = { year: number; livemode: 0 | 1; limitCents: number };
+
+/** Whoever gave more than the limit, or had something over an earlier one, and the candidate, whose limit is another one. Nobody else's contributions change, and a year may have thousands. */
+async function personsConcerned(transaction: Tx, { year, livemode, limitCents }: Year): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom("contribution")
+    .select("person_key")
+    .where("year", "=", year)
+    .where("livemode", "=", livemode)
+    .groupBy("person_key")
+    .having(({ or, eb, fn }) =>
+      or([
+        eb(fn.sum<number>("amount_cents"), ">", limitCents),
+        eb(fn.max<number>("is_candidate"), "=", 1),
+        eb(fn.max<number>(eb.case().when("facts", "like", "%over-limit%").then(1).else(0).end()), "=", 1),
+      ]),
+    )
+    .orderBy("person_key")
+    .execute();
+  return rows.map(({ person_key }) => person_key);
 }

@@ -6,15 +6,9 @@ import { isOfNoOnePerson } from "#domain/money/people/full-name.ts";
 import { localDate, yearOf, todayOf } from "#domain/platform/time/local-date.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import type { Moment, Services } from "#server/services.ts";
-import { notifyAgent, refundDueAlert } from "#server/money/contributions/agent/agent-mail.ts";
-import { applyFacts } from "#server/money/contributions/record/apply-facts.ts";
 import {
-  type Contribution,
-  type ContributionPatch,
-  factsOf,
-} from "#server/money/contributions/record/contribution.ts";
-import { mailDonor } from "#server/money/contributions/record/donor-letters.ts";
-import {
+  notifyAgent,
+  refundDueAlert,
   disputeAlerts,
   type EventOutcome,
   heldAlert,
@@ -22,7 +16,14 @@ import {
   ranOutAlert,
   refundFailedAlert,
   undecidedCaptureAlert,
-} from "#server/money/contributions/agent/event-alerts.ts";
+} from "#server/money/contributions/agent/agent-mail.ts";
+import { applyFacts } from "#server/money/contributions/record/apply-facts.ts";
+import {
+  type Contribution,
+  type ContributionPatch,
+  factsOf,
+} from "#server/money/contributions/record/contribution.ts";
+import { mailDonor } from "#server/money/contributions/record/donor-letters.ts";
 import { reassessIfMoreCounts } from "#server/money/contributions/eligibility/reassess-person.ts";
 import {
   assessAuthorization,

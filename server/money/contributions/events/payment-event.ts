@@ -4,7 +4,11 @@ import type Stripe from "stripe";
 import { localDate } from "#domain/platform/time/local-date.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import type { Moment, Services } from "#server/services.ts";
-import { notifyAgent } from "#server/money/contributions/agent/agent-mail.ts";
+import {
+  notifyAgent,
+  type EventOutcome,
+  refusalAlert,
+} from "#server/money/contributions/agent/agent-mail.ts";
 import {
   type Contribution,
   lockContribution,
@@ -12,7 +16,6 @@ import {
 } from "#server/money/contributions/record/contribution.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
 import { applyReport, refusalOf, type SourcedReport, waitsForCheckout } from "./apply-report.ts";
-import { type EventOutcome, refusalAlert } from "#server/money/contributions/agent/event-alerts.ts";
 import { type ProviderReport, reportOf, type Subject } from "./provider-report.ts";
 
 type Context = Pick<Services, "config" | "payments"> & Moment;

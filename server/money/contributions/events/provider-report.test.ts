@@ -2,7 +2,7 @@ import { testContent } from "#test/support/test-content.ts";
 import { readFile } from "node:fs/promises";
 import type Stripe from "stripe";
 import { expect, test } from "vitest";
-import { neededEvents } from "#server/money/payments/webhook-events.ts";
+import { neededEvents } from "#server/money/payments/payments.ts";
 import { reportOf } from "./provider-report.ts";
 
 test("the webhook is subscribed to the needed events → every event that is read comes, and no other", async () => {

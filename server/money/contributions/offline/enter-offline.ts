@@ -1,11 +1,9 @@
-/** Enters a contribution that the financial agent received: with its receipt, or not at all and with the reason. */
-
+import { todayOf, formatDate } from "#domain/platform/time/local-date.ts";
 import type { Content } from "#content/content.ts";
 import type { BookEntry } from "#domain/money/books/book-entry.ts";
 import { statusInWords } from "#domain/money/contributions/contribution-words.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
-import { formatDate, todayOf } from "#domain/platform/time/local-date.ts";
 import { type OfflineInput, parseOfflineEntry } from "#domain/money/contributions/offline-entry.ts";
 import { notifyAgent, refundDueAlert } from "#server/money/contributions/agent/agent-mail.ts";
 import {
@@ -15,19 +13,30 @@ import {
   factsOf,
   findContribution,
   lockLimits,
+  type Giver,
+  newContribution,
 } from "#server/money/contributions/record/contribution.ts";
 import { questionsAbout } from "#server/money/contributions/record/open-reviews.ts";
 import { recordMoneyAct } from "#server/money/contributions/record/record-money-act.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
-import { isNameless, nameQuestion } from "#server/money/contributions/eligibility/nameless.ts";
+import {
+  isNameless,
+  nameQuestion,
+  type DeclinedName,
+} from "#server/money/contributions/eligibility/nameless.ts";
 import { countedForCandidate, isCandidate } from "#server/money/contributions/eligibility/year-totals.ts";
 import { reassessPerson } from "#server/money/contributions/eligibility/reassess-person.ts";
 import { doubleQuestion } from "./likely-double.ts";
-import { recordOfflineContribution } from "./record-offline.ts";
 import { refusable } from "#server/platform/database/in-transaction.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import { receiptsOf } from "#server/money/receipts/stored-receipt.ts";
-import type { Services } from "#server/services.ts";
+import type { Services, Moment } from "#server/services.ts";
+import { randomUUID } from "node:crypto";
+import type { ContributionMethod } from "#server/platform/database/tables/money.ts";
+import { applyFacts } from "#server/money/contributions/record/apply-facts.ts";
+import { assessReceived } from "#server/money/contributions/eligibility/assess-eligibility.ts";
+
+/** Enters a contribution that the financial agent received: with its receipt, or not at all and with the reason. */
 
 export type EntryOptions = {
   /** It was received already and must go back: enter it, which starts the days to return it. */
@@ -189,4 +198,72 @@ function whyNot(contribution: Contribution): string[] {
 function onlyCash({ jurisdiction }: Contribution): string {
   const limit = formatCents(jurisdictionOf(jurisdiction).anonymousLimitCents.value);
   return `Only cash of ${limit} or less may be kept without a name.`;
+}
+
+/** Records a contribution by cheque, e-transfer, cash, goods or ticket, with the same rules and receipts as one by card. */
+
+export type OfflineContribution = Giver & {
+  method: Exclude<ContributionMethod, "card">;
+  /** Which book (`livemodeOf`). */
+  livemode: 0 | 1;
+  amountCents: number;
+  advantageCents?: number;
+  /** Local date. */
+  receivedOn: string;
+  /** Cheque number, goods given, event of the ticket. */
+  description?: string;
+  /** What the agent knows to be against it. */
+  prohibited?: DeclinedName;
+  /** Local date on which the agent learned what forbids keeping it; today when absent. */
+  awareOn?: string;
+  /** The same key is the same contribution: a file imported twice enters once. */
+  idempotencyKey?: string;
+};
+
+/** Enters and assesses it, with the limits locked by the caller; what may not be kept comes back with status `needs-return`. A repeated key answers the first entry. */
+export async function recordOfflineContribution(
+  transaction: Tx,
+  offline: OfflineContribution,
+  moment: Moment,
+): Promise<Contribution> {
+  const inserted = await transaction
+    .insertInto("contribution")
+    .values(newRow(offline, moment))
+    .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!inserted) return findByKey(transaction, offline.idempotencyKey ?? "");
+  const { now, content } = moment;
+  const { awareOn = todayOf({ now, content }) } = offline;
+  const { facts, patch } = await assessReceived(transaction, inserted, { now, content, awareOn });
+  const named = offline.prohibited && {
+    [offline.prohibited]: { awareOn, amountCents: offline.amountCents },
+  };
+  const change = {
+    facts: { paidAt: now.toISOString(), prohibited: { ...facts.prohibited, ...named } },
+    patch,
+    reference: "office-entry",
+    occurredOn: offline.receivedOn,
+  };
+  return applyFacts(transaction, inserted, { ...change, now, content });
+}
+
+async function findByKey(transaction: Tx, key: string): Promise<Contribution> {
+  return transaction
+    .selectFrom("contribution")
+    .selectAll()
+    .where("idempotency_key", "=", key)
+    .executeTakeFirstOrThrow();
+}
+
+function newRow(offline: OfflineContribution, moment: Moment) {
+  return {
+    ...newContribution({ ...offline, giver: offline, ...moment }),
+    method: offline.method,
+    mode: "offline" as const,
+    livemode: offline.livemode,
+    advantage_cents: offline.advantageCents ?? 0,
+    idempotency_key: offline.idempotencyKey ?? randomUUID(),
+    description: offline.description ?? null,
+  };
 }

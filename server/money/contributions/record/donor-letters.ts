@@ -15,7 +15,7 @@ import type { Config } from "#server/platform/config/config.ts";
 import { todayOf } from "#domain/platform/time/local-date.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import { type QueuedMail, queueMail } from "#server/platform/mail/outbox.ts";
-import { lawInForce } from "./limits-in-force.ts";
+import { lawInForce } from "#server/money/books/figures.ts";
 
 /** Queues the letter in the transaction that records the end of the hold. */
 export async function mailDonor(

@@ -1,9 +1,11 @@
-/** Money that the financial agent gave back by hand: cheque, e-transfer, cash. The proof is kept with it. */
-
-import { amountToReturn, heldCents } from "#domain/money/contributions/contribution-state.ts";
+import { todayOf, formatDate, isLocalDate } from "#domain/platform/time/local-date.ts";
+import {
+  amountToReturn,
+  heldCents,
+  type ContributionFacts,
+} from "#domain/money/contributions/contribution-state.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { statusInWords } from "#domain/money/contributions/contribution-words.ts";
-import { formatDate, isLocalDate, todayOf } from "#domain/platform/time/local-date.ts";
 import { applyFacts } from "#server/money/contributions/record/apply-facts.ts";
 import {
   type Contribution,
@@ -20,14 +22,14 @@ import { enterOutflow, voidOutflow } from "#server/money/books/outflows.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import { givenBackBefore, nothingLeft, type OfPost } from "./refund.ts";
 import type { Services } from "#server/services.ts";
-import type { ContributionFacts } from "#domain/money/contributions/contribution-state.ts";
-import type { Because } from "#server/money/contributions/corrections/contribution-change.ts";
-import { recordChange } from "#server/money/contributions/corrections/contribution-change.ts";
-import { change } from "#server/money/contributions/corrections/withdraw-contribution.ts";
-import type {
-  Changed,
-  ChangeServices,
+import { type Because, recordChange } from "#server/money/contributions/corrections/contribution-change.ts";
+import {
+  change,
+  type Changed,
+  type ChangeServices,
 } from "#server/money/contributions/corrections/withdraw-contribution.ts";
+
+/** Money that the financial agent gave back by hand: cheque, e-transfer, cash. The proof is kept with it. */
 
 export type ReturnByHand = OfContribution &
   OfPost & {
@@ -206,4 +208,62 @@ function latestReturn(contribution: Contribution) {
 
 function numberOf(factId: string): number {
   return Number(/\d+$/.exec(factId)?.[0] ?? 0);
+}
+
+/** What the campaign pays back of a loan. It stays counted against the lender's yearly limit: whether repaying frees it is to be confirmed. */
+
+type Repayment = OfContribution &
+  OfPost & {
+    /** When undefined, all that is left of it. */
+    amountCents: number | undefined;
+    /** Local date; today when undefined. */
+    on: string | undefined;
+    /** Cheque number or transfer reference. */
+    proof: string;
+    by: string;
+  };
+
+type Repaid = { ok: true; contribution: Contribution; amountCents: number } | { ok: false; reason: string };
+
+/** Enters a repayment; the ledger follows from it. */
+export async function repayLoan(
+  services: Pick<Services, "actor" | "database" | "clock" | "content">,
+  { contributionId, proof, by, ...request }: Repayment,
+): Promise<Repaid> {
+  const { database, clock, content } = services;
+  const now = clock.now();
+  const today = todayOf({ now, content });
+  const on = request.on ?? today;
+  return changeBooks({ database }, async (transaction): Promise<Repaid> => {
+    const loan = await lockContribution(transaction, contributionId);
+    if (!loan) return { ok: false, reason: `There is no contribution ${contributionId}.` };
+    const earlier = givenBackBefore(loan, request);
+    if (earlier) return { ok: true, contribution: loan, amountCents: earlier.fact.amountCents };
+    const amountCents = request.amountCents ?? loan.held_cents;
+    const reason = whyStale(loan, request) ?? whyNotRepaid(loan, { amountCents, on, today });
+    if (reason) return { ok: false, reason };
+    const id = `repayment-${Object.keys(factsOf(loan).repayments ?? {}).length + 1}`;
+    const asked = request.post === undefined ? {} : { post: request.post };
+    const repayment = { amountCents, on, state: "succeeded" as const, proof, ...asked };
+    const { livemode, full_name: counterparty } = loan;
+    const name = { contributionId, factId: id, livemode, counterparty };
+    const outflow = { ...name, kind: "loan-repayment" as const, on, amountCents, reference: proof };
+    await enterOutflow(transaction, outflow, { by, now, content });
+    const facts = { repayments: { [id]: repayment } };
+    const change = { facts, reference: id, occurredOn: on, now, content };
+    const after = `${formatCents(amountCents)} repaid on ${formatDate(on)}: ${proof}`;
+    await recordMoneyAct(transaction, services, { verb: "repay", contribution: loan, after });
+    return { ok: true, contribution: await applyFacts(transaction, loan, change), amountCents };
+  });
+}
+
+function whyNotRepaid(
+  loan: Contribution,
+  { amountCents, on, today }: { amountCents: number; on: string; today: string },
+): string | undefined {
+  if (loan.method !== "loan") return "It is no loan: return it instead.";
+  if (loan.held_cents === 0) return "All of it was repaid already.";
+  if (amountCents > loan.held_cents) return `At most ${formatCents(loan.held_cents)} is left of it.`;
+  if (isLocalDate(on) && on >= loan.received_on && on <= today) return undefined;
+  return `${on} is not a day between ${loan.received_on} and today.`;
 }

@@ -11,8 +11,12 @@ import {
   readParameters,
   refundParameters,
   sessionParameters,
-} from "./sandbox-parameters.ts";
-import { changes, lists, reads, refused, unknownAddress } from "./sandbox-endpoints.ts";
+  changes,
+  lists,
+  reads,
+  refused,
+  unknownAddress,
+} from "./sandbox-endpoints.ts";
 import { cancel, capture, expire } from "./sandbox-money.ts";
 import { SandboxError, type SandboxKind, type SandboxSession } from "./sandbox-objects.ts";
 import { refund } from "./sandbox-refunds.ts";

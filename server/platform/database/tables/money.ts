@@ -120,7 +120,7 @@ interface PaymentEventTable {
   contribution_id: string | null;
   /** The payment that it is about: a refund may arrive before its payment, and is applied once the payment is known. */
   provider_payment_intent_id: string | null;
-  /** `applied`, or why it was not: see `EventOutcome` in server/money/contributions/agent/event-alerts.ts. */
+  /** `applied`, or why it was not: see `EventOutcome` in server/money/contributions/agent/agent-mail.ts. */
   outcome: string;
   payload: string;
   received_at: string;

@@ -4,7 +4,7 @@ import type { LedgerAccount } from "#domain/money/books/posting.ts";
 import { totalRow } from "#domain/money/statement/statement-part.ts";
 import { importBankLines } from "#server/money/account/import-lines.ts";
 import { matchNewMovement } from "#server/money/account/match-lines.ts";
-import { enterMovement } from "#server/money/account/movements.ts";
+import { enterMovement } from "#server/money/account/contribution-movements.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import { correctReceived, withdrawReceived } from "#server/money/expenses/change-received.ts";
 import { voidEntry } from "#server/money/expenses/change-expense.ts";
