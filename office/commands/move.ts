@@ -1,11 +1,10 @@
 import { join } from "node:path";
 import { counted } from "#domain/platform/counted.ts";
 import { openPlace } from "#server/operations/backup/backup-place.ts";
-import { bookProblems } from "#server/operations/backup/book-problems.ts";
-import { referredFiles } from "#server/operations/backup/file-keys.ts";
+import { bookProblems, restoreLimitMs } from "#server/operations/backup/verify-backup.ts";
+import { referredFiles } from "#server/operations/backup/copy-files.ts";
 import { installationOf, whyNotReplace } from "#server/operations/backup/installation.ts";
 import { moveFiles, moveRecords, type Moved } from "#server/operations/backup/move.ts";
-import { restoreLimitMs } from "#server/operations/backup/verify-backup.ts";
 import { closeDatabase, openDatabase } from "#server/platform/database/open-database.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { createDiskStorage } from "#server/platform/storage/disk-storage.ts";

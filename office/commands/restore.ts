@@ -8,8 +8,8 @@ import {
   openWritablePlace,
   readManifest,
 } from "#server/operations/backup/backup-place.ts";
-import { bookProblems } from "#server/operations/backup/book-problems.ts";
-import { changeMark } from "#server/operations/backup/change-mark.ts";
+import { bookProblems, restoreLimitMs, verifyBackup } from "#server/operations/backup/verify-backup.ts";
+import { changeMark } from "#server/operations/backup/snapshot.ts";
 import { BackupUnreadableError } from "#server/operations/backup/dump.ts";
 import { identitiesIn } from "#server/operations/backup/encryption.ts";
 import { firstCampaign, hasRecords, whyNotReplace } from "#server/operations/backup/installation.ts";
@@ -22,7 +22,6 @@ import {
   restoreRecords,
   secretsOf,
 } from "#server/operations/backup/restore-backup.ts";
-import { restoreLimitMs, verifyBackup } from "#server/operations/backup/verify-backup.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { closeDatabase, openDatabase } from "#server/platform/database/open-database.ts";
 import { officeAddress } from "#server/platform/notify/office-step.ts";

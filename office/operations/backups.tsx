@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { counted } from "#domain/platform/counted.ts";
 import { fileSizeText } from "#domain/platform/language.ts";
-import { backupsKept } from "#server/operations/backup/backups-kept.ts";
-import { type BackupTrial, readTrial, startTrial } from "#server/operations/backup/try-backup.ts";
+import { backupsKept } from "#server/operations/backup/backup-place.ts";
+import { type BackupTrial, readTrial, startTrial } from "#server/operations/backup/run-backup.ts";
 import { type ActArguments, acts, done } from "#office/shell/acts/acts.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { CurrentPart } from "#office/shell/ui/current-part.tsx";

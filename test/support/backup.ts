@@ -6,8 +6,7 @@ import type { TestDatabase } from "./database.ts";
 import { createMoney, type Money } from "./money.ts";
 import type { Services } from "#server/services.ts";
 import { createMemoryStorage } from "#server/platform/storage/memory-storage.ts";
-import { withSnapshot } from "#server/operations/backup/snapshot.ts";
-import { tallied } from "#server/operations/backup/tally.ts";
+import { withSnapshot, tallied } from "#server/operations/backup/snapshot.ts";
 
 export const receiptKey = "receipts/2026/one.pdf";
 export const attachmentKey = "attachments/contact-attachments/1-a.txt";

@@ -13,7 +13,7 @@ import {
   withdrawalOf,
 } from "#domain/money/contributions/contribution-state.ts";
 import { campaign } from "#content/first-campaign/campaign.ts";
-import { bookProblems } from "#server/operations/backup/book-problems.ts";
+import { bookProblems } from "#server/operations/backup/verify-backup.ts";
 import { filedArchive } from "#server/money/disclosure/close-period.ts";
 import { closingsOf } from "#server/money/disclosure/period.ts";
 import { disclosurePack } from "#server/money/disclosure/disclosure.ts";

@@ -21,16 +21,16 @@ import { overruledLines } from "#server/content/editions/overruled.ts";
 import { receiptFindings } from "#server/money/receipts/receipt-findings.ts";
 import { officeAddress, officePages } from "#server/platform/notify/office-step.ts";
 import { livemodeOf, takesDonations } from "#server/money/payments/payments.ts";
+import {
+  findCertificateProblems,
+  publicAddresses,
+  publicAddressProblems,
+  webhookProblems,
+} from "#server/operations/check-up/addresses.ts";
+import { clockProblems, diskProblems, readableByOthers } from "#server/operations/check-up/machine.ts";
+import { databaseEncryptionProblems, letterCaseProblems } from "#server/operations/check-up/database.ts";
 import { lawInForce } from "#server/money/books/figures.ts";
-import { findCertificateProblems, publicAddresses } from "#server/operations/check-up/certificate.ts";
-import { clockProblems } from "#server/operations/check-up/clock-skew.ts";
-import { databaseEncryptionProblems } from "#server/operations/check-up/database-encryption.ts";
-import { diskProblems } from "#server/operations/check-up/disk-space.ts";
-import { letterCaseProblems } from "#server/operations/check-up/letter-case.ts";
-import { publicAddressProblems } from "#server/operations/check-up/public-address.ts";
-import { readableByOthers } from "#server/operations/check-up/readable-by-others.ts";
 import { reasonOf } from "#server/platform/system/reason-of.ts";
-import { webhookProblems } from "#server/operations/check-up/webhook-endpoint.ts";
 import type { Services } from "#server/services.ts";
 import { within } from "#server/platform/system/within.ts";
 import { mailboxProblems, mailProblems, senderProblems, storageProblems } from "./connections.ts";

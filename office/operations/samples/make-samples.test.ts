@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bookProblems } from "#server/operations/backup/book-problems.ts";
+import { bookProblems } from "#server/operations/backup/verify-backup.ts";
 import type { Books } from "#server/money/books/books.ts";
 import { campaignFacts } from "#test/support/books.ts";
 import { createTestServices } from "#test/support/services.ts";

@@ -3,7 +3,7 @@
 import { failureLevel } from "#server/platform/database/errors.ts";
 import { type Job, putOffJob, takeTurn } from "#server/operations/process/jobs.ts";
 import type { Services } from "#server/services.ts";
-import { changeMark } from "./change-mark.ts";
+import { changeMark } from "./snapshot.ts";
 import { type RunBackup, runBackup } from "./run-backup.ts";
 import { forgetIncidents, noteIncident } from "#server/platform/incidents/incidents.ts";
 

@@ -5,14 +5,12 @@ import type { Config } from "#server/platform/config/config.ts";
 import type { Services } from "#server/services.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
 import { findManifest, listBackups, putPart, readManifest } from "./backup-place.ts";
-import { copyFiles, type Target } from "./copy-files.ts";
+import { copyFiles, type Target, fileKeysIn, referredFiles } from "./copy-files.ts";
 import { dumpOf } from "./dump.ts";
 import { encrypt } from "./encryption.ts";
-import { fileKeysIn, referredFiles } from "./file-keys.ts";
 import { firstCampaign, installationOf } from "./installation.ts";
 import { backupName, type Manifest, manifestKey, signed } from "./manifest.ts";
-import { withSnapshot } from "./snapshot.ts";
-import { tallied } from "./tally.ts";
+import { withSnapshot, tallied } from "./snapshot.ts";
 
 type BackupSource = Pick<Services, "database" | "storage" | "clock"> & {
   config: Pick<Config, "dataDir" | "secrets">;

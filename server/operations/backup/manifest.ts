@@ -1,6 +1,6 @@
 /** What a backup says of itself, written last: a backup without it was cut off and does not count. */
 
-import type { Tally } from "./tally.ts";
+import type { Tally } from "./snapshot.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { isOneOf, keyedDigest, keyedDigests } from "#server/platform/system/keyed-digest.ts";
 

@@ -5,9 +5,8 @@ import type { Kysely } from "kysely";
 import type { Config } from "#server/platform/config/config.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import { type Storage, wholeOf } from "#server/platform/storage/storage.ts";
-import { replaceRecords } from "./replace-records.ts";
-import { withSnapshot } from "./snapshot.ts";
-import { differingTables, type Tally, tallied } from "./tally.ts";
+import { replaceRecords } from "./restore-backup.ts";
+import { withSnapshot, differingTables, type Tally, tallied } from "./snapshot.ts";
 
 /** A database, and the folder where it is when it is SQLite. */
 export type Records = { config: Pick<Config, "dataDir">; database: Kysely<Database> };

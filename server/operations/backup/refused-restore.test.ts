@@ -12,7 +12,7 @@ import { NewerDatabaseError, UnreleasedDatabaseError } from "#server/platform/da
 import { closeDatabase, openDatabase } from "#server/platform/database/open-database.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
 import { listBackups, openPlace } from "./backup-place.ts";
-import { replaceRecords } from "./replace-records.ts";
+import { replaceRecords } from "./restore-backup.ts";
 import { withSnapshot } from "./snapshot.ts";
 
 // Each test opens several databases, which takes long on a busy machine.

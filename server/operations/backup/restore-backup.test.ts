@@ -24,7 +24,7 @@ import { queueDigest } from "#server/messages/people/digest.ts";
 import { listBackups, openPlace, readManifest } from "./backup-place.ts";
 import { passingIdentity } from "./encryption.ts";
 import { makeBackup } from "./make-backup.ts";
-import { differingTables } from "./tally.ts";
+import { differingTables } from "./snapshot.ts";
 
 // Each test opens several databases, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });

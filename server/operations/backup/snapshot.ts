@@ -7,6 +7,7 @@ import { migrations } from "#server/platform/database/migrations/index.ts";
 import { sqliteFile } from "#server/platform/database/open-database.ts";
 import { usesPostgres } from "#server/platform/database/portable-sql.ts";
 import type { Database } from "#server/platform/database/schema.ts";
+import { createHash } from "node:crypto";
 
 export type Row = Record<string, string | number | null>;
 export type Batch = { table: string; rows: Row[] };
@@ -154,4 +155,96 @@ async function* postgresBatches(
       last = rows.length < batchSize ? undefined : rows.at(-1);
     } while (last);
   }
+}
+
+/* Whether records were written to, without reading them all. */
+
+/** Where a row is changed and none is added, the times that change with it. */
+const changeTimes: Partial<Record<keyof typeof recordTables, string[]>> = {
+  outbox: ["done_at"],
+  submission: ["state_changed_at", "email_confirmed_at"],
+  subscriber: ["consented_at", "confirmed_at", "left_at"],
+  contribution: ["updated_at"],
+  receipt: ["voided_at", "printed_at"],
+  match_review: ["decided_at"],
+  person_decision: ["undone_at"],
+  bank_match: ["undone_at"],
+  gift_layout: ["saved_at"],
+  letter: ["changed_at", "ended_at"],
+  saved_answer: ["changed_at"],
+  shift: ["changed_at"],
+  event_answer: ["changed_at"],
+  sign: ["changed_at"],
+  sign_holder: ["changed_at"],
+  office_member: ["removed_at"],
+};
+
+/** What the server writes by itself, and what is no record. */
+const withoutMark = new Set<string>([
+  "job",
+  "alert",
+  "incident",
+  "installation",
+  "sandbox_object",
+  "office_challenge",
+  "office_session",
+]);
+
+/** Another text as soon as a record was added, removed or changed. */
+export async function changeMark(database: Kysely<Database>): Promise<string> {
+  const marks = Object.keys(recordTables)
+    .filter((table) => !withoutMark.has(table))
+    .flatMap((table) => {
+      const times = changeTimes[table as keyof typeof recordTables] ?? [];
+      const count = sql`(select count(*) from ${sql.table(table)})`;
+      const newest = times.map((time) => sql`(select max(${sql.ref(time)}) from ${sql.table(table)})`);
+      return [count, ...newest];
+    });
+  const columns = marks.map((mark, index) => sql`${mark} as ${sql.ref(`mark_${index}`)}`);
+  const { rows } = await sql`select ${sql.join(columns)}`.execute(database);
+  return JSON.stringify(rows);
+}
+
+/* What a set of records adds up to, so that a copy can be compared with what it was made of, whatever the order of its rows. */
+
+type TableTally = {
+  rows: number;
+  /** The sum of each column of cents. */
+  cents: Record<string, number>;
+  /** The sum of the rows' SHA-256, in hexadecimal: the same for the same rows in any order. */
+  digest: string;
+};
+
+export type Tally = Record<string, TableTally>;
+
+const modulus = 1n << 256n;
+
+/** Passes the batches on and adds them up; `tally` is complete when they are through. */
+export function tallied(batches: AsyncIterable<Batch>): { batches: AsyncIterable<Batch>; tally: Tally } {
+  const tally: Tally = {};
+  return { tally, batches: pass() };
+
+  async function* pass() {
+    for await (const batch of batches) {
+      tally[batch.table] = add(tally[batch.table], batch.rows);
+      yield batch;
+    }
+  }
+}
+
+export function differingTables(one: Tally, other: Tally): string[] {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
+}
+
+function add(so: TableTally = { rows: 0, cents: {}, digest: "0" }, rows: Row[]): TableTally {
+  const cents = { ...so.cents };
+  let digest = BigInt(`0x${so.digest}`);
+  for (const row of rows) {
+    const entries = Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1));
+    digest += BigInt(`0x${createHash("sha256").update(JSON.stringify(entries)).digest("hex")}`);
+    for (const [column, value] of entries)
+      if (column.endsWith("_cents")) cents[column] = (cents[column] ?? 0) + Number(value);
+  }
+  return { rows: so.rows + rows.length, cents, digest: (digest % modulus).toString(16) };
 }

@@ -13,12 +13,20 @@ import {
   neededEvents,
 } from "#server/money/payments/payments.ts";
 import { createStripePayments } from "#server/money/payments/stripe-payments.ts";
-import { findCertificateProblems, publicAddresses, readCertificate } from "./certificate.ts";
-import { clockProblems } from "./clock-skew.ts";
-import { diskProblems } from "./disk-space.ts";
-import { publicAddressProblems } from "./public-address.ts";
+import {
+  findCertificateProblems,
+  publicAddresses,
+  readCertificate,
+  publicAddressProblems,
+  webhookProblems,
+} from "./addresses.ts";
+import { clockProblems, diskProblems } from "./machine.ts";
 import { reasonOf } from "#server/platform/system/reason-of.ts";
-import { webhookProblems } from "./webhook-endpoint.ts";
+import { databaseEncryptionProblems, letterCaseProblems } from "./database.ts";
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { describeEachDatabase, useDatabase } from "#test/support/database.ts";
+import { closeDatabase, openDatabase } from "#server/platform/database/open-database.ts";
 
 const given = useTestServices();
 
@@ -197,5 +205,44 @@ describe("the provider's webhooks", () => {
       handler: async () => Response.json({ object: "list", has_more: false, data }),
     });
     expect(await payments.webhookEndpoints()).toEqual([{ url, isEnabled: false, events: ["*"] }]);
+  });
+});
+
+test.each([
+  [undefined, 0],
+  ["postgres:///campaign", 0],
+  ["postgres:///campaign?host=/var/run/postgresql", 0],
+  ["postgres://user:pw@localhost/campaign", 0],
+  ["postgres://user:pw@127.0.0.1:5432/campaign?sslmode=disable", 0],
+  ["postgres://user:pw@[::1]/campaign", 0],
+  ["postgres://user:pw@db.example.org/campaign?sslmode=require", 0],
+  ["postgres://user:pw@db.example.org/campaign?sslmode=verify-full", 0],
+  ["postgres://user:pw@db.example.org/campaign?ssl=true", 0],
+  ["postgres://user:pw@db.example.org/campaign", 1],
+  ["postgres://user:pw@10.0.0.5/campaign?sslmode=disable", 1],
+  ["postgres://user:pw@localhost/campaign?host=db.example.org", 1],
+])("%s → %i sentences, without the password", (databaseUrl, count) => {
+  const lines = databaseEncryptionProblems({ databaseUrl });
+  expect(lines).toHaveLength(count);
+  expect(lines.join("")).not.toContain("pw");
+});
+
+describeEachDatabase("a database", (open) => {
+  test("that knows letters with accents → nothing; PostgreSQL in the locale C → what is not found, and where to read on", async () => {
+    const { database, databaseUrl, dataDir } = await useDatabase(open);
+    expect(await letterCaseProblems({ database })).toEqual([]);
+    if (databaseUrl === undefined) return;
+    const name = `ascii_${randomUUID().replaceAll("-", "")}`;
+    await sql`create database ${sql.id(name)} template template0 locale 'C'`.execute(database);
+    const url = new URL(databaseUrl);
+    url.pathname = `/${name}`;
+    const ascii = await openDatabase({ databaseUrl: url.href, dataDir });
+    onTestFinished(async () => {
+      await closeDatabase(ascii);
+      await sql`drop database ${sql.id(name)}`.execute(database);
+    });
+    expect(await letterCaseProblems({ database: ascii })).toEqual([
+      expect.stringMatching(/who looks for éric does not find ÉRIC.*docs\/operating\.md/),
+    ]);
   });
 });

@@ -11,6 +11,7 @@ function importsOf(file: string): string[] {
     /(?:^|\n)(?:(?:import|export) (?!type\b)[\w\s{},*]*? from|import) "([^"]+)"|\bimport\("([^"]+)"\)/g,
   );
   return Array.from(found, ([, first, second]) => first ?? second ?? "").map((name) => {
+    if (name === "#content/first-edition.ts") return "content/first-campaign/edition.ts";
     if (name.startsWith("#")) return name.slice(1);
     return name.startsWith(".") ? normalize(join(dirname(file), name)) : name;
   });

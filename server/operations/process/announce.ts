@@ -11,7 +11,7 @@ import { yearlyLimit } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { yearOf, todayOf } from "#domain/platform/time/local-date.ts";
 import { builtCommit, builtVersion } from "#server/web/site/build-folder.ts";
 import { isPlaceholder } from "#domain/platform/stand-in.ts";
-import { readableByOthers } from "#server/operations/check-up/readable-by-others.ts";
+import { readableByOthers } from "#server/operations/check-up/machine.ts";
 import { overruledLines } from "#server/content/editions/overruled.ts";
 import { isUnavailable } from "#server/platform/database/errors.ts";
 import type { Services } from "#server/services.ts";

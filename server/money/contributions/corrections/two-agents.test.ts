@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { returnByHand } from "#server/money/contributions/returns/return-by-hand.ts";
 import { type Contribution, versionOf } from "#server/money/contributions/record/contribution.ts";
-import { bookProblems } from "#server/operations/backup/book-problems.ts";
+import { bookProblems } from "#server/operations/backup/verify-backup.ts";
 import { cancelReceipt, sendReceiptAgain } from "./change-receipt.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { because, openBooks } from "#test/support/entered-contributions.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { because, openBooks } from "#test/support/entered-contributions.ts";
-import { bookProblems } from "#server/operations/backup/book-problems.ts";
+import { bookProblems } from "#server/operations/backup/verify-backup.ts";
 import { correctContribution } from "#server/money/contributions/corrections/correct-contribution.ts";
 import {
   clearProhibited,

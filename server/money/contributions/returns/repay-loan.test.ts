@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { owedOf } from "#server/money/contributions/record/contribution.ts";
 import { openBooks } from "#test/support/entered-contributions.ts";
-import { bookProblems } from "#server/operations/backup/book-problems.ts";
+import { bookProblems } from "#server/operations/backup/verify-backup.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { repayLoan } from "./return-by-hand.ts";
 import { disclosurePack } from "#server/money/disclosure/disclosure.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { newFolder } from "#test/support/folder.ts";
-import { readableByOthers } from "#server/operations/check-up/readable-by-others.ts";
+import { readableByOthers } from "#server/operations/check-up/machine.ts";
 import { openDatabase, openLocalSqlite } from "#server/platform/database/open-database.ts";
 
 /** A data folder that others may enter, as `mkdir data` makes it. */

@@ -1,5 +1,5 @@
-import { expect, onTestFinished, test, vi } from "vitest";
-import { createDrain } from "./drain.ts";
+import { expect, onTestFinished, test, vi, afterEach, beforeEach } from "vitest";
+import { createDrain, createStartHold } from "./start-and-stop.ts";
 
 test("a balancer asked a second ago → it is told of the stop while connections are still taken, for three seconds", async () => {
   vi.useFakeTimers();
@@ -29,5 +29,24 @@ test.each([
     nowMs += agoMs;
   }
   await drain.begin();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test("a start that takes long → requests wait as long as the limit, and no longer", async () => {
+  const over = vi.fn();
+  void createStartHold(30_000).over.then(over);
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(over).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(over).toHaveBeenCalledOnce();
+});
+
+test("the end of the start → requests go on at once", async () => {
+  const hold = createStartHold();
+  hold.end();
+  await hold.over;
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileKeysIn } from "./file-keys.ts";
+import { fileKeysIn } from "./copy-files.ts";
 import type { Batch } from "./snapshot.ts";
 
 const hash = "0123456789abcdef0123456789abcdef";
