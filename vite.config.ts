@@ -27,7 +27,7 @@ export default defineConfig({
     ...buildTarget,
     rolldownOptions: {
       // What only `npm run dev` shows is left out where nothing uses it.
-      treeshake: { moduleSideEffects: (id) => !/\.examples\.tsx$|\/program-pages\/components\//.test(id) },
+      treeshake: { moduleSideEffects: (id) => !/\/program-pages\/components\//.test(id) },
       output: { entryFileNames: "index.js", codeSplitting: false },
     },
   },

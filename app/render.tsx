@@ -19,7 +19,7 @@ import { islandsEvent, propsId } from "./islands/islands-start.ts";
 import { Returned, returnedId } from "./islands/returned.ts";
 import { CurrentPage } from "./layout/current-page.ts";
 import { Document, FramedDocument } from "./layout/document.tsx";
-import { Election, electionAt } from "./layout/election/election.ts";
+import { Election, electionAt } from "./layout/election.ts";
 import { ErrorScreen } from "./layout/error-screen.tsx";
 import {
   holdIslands,
@@ -31,7 +31,7 @@ import {
   startVersionBanner,
 } from "./layout/inline-scripts.ts";
 import { scriptText } from "./layout/script-text.ts";
-import { exampleAt } from "./blocks/block-examples.ts";
+import { exampleAt } from "./blocks/block-examples.tsx";
 import { pageAt } from "./page-at.tsx";
 import { drawingAt, drawingPaths } from "./resources/drawings.ts";
 import { eventsFeed, votingCalendar } from "./resources/events-calendar.ts";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createElement } from "react";
 import { beforeAll, describe, expect, test } from "vitest";
-import { VersionBanner } from "#app/layout/version-banner/version-banner.tsx";
+import { VersionBanner } from "#app/layout/version-banner.tsx";
 import { trackerPath } from "#domain/content/developments/projects.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import {

@@ -1,18 +1,16 @@
-import { resolve } from "node:path";
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { Returned } from "#app/islands/returned.ts";
 import { blockSchema } from "#content/blocks/kinds.ts";
 import { type BlockContent, firstContent, type PageContent } from "#content/content.ts";
 import { renderInCampaign } from "#test/support/render-pages.ts";
-import { PageBlocks } from "./page-blocks.tsx";
+import { moduleOf, PageBlocks } from "./page-blocks.tsx";
 
 const kinds = blockSchema().options.map(({ shape }) => shape.kind.value);
 
-test.each(kinds)("a block of the kind %s → its folder has a view and examples", async (kind) => {
-  const files = ["", ".examples"].map((part) => resolve(`app/blocks/${kind}/${kind}${part}.tsx`));
-  const modules = await Promise.all(files.map((file) => import(file) as Promise<object>));
-  expect(modules.map((module) => Object.keys(module).length)).toEqual([1, 1]);
+test.each(kinds)("a block of the kind %s → its folder has a view and examples", (kind) => {
+  const { View, examples } = moduleOf(kind);
+  expect([typeof View, Object.keys(examples).length > 0]).toEqual(["function", true]);
 });
 
 test.each([

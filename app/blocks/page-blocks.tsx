@@ -1,14 +1,15 @@
 import type { ComponentType } from "react";
 import type { BlockContent, PageContent } from "#content/content.ts";
 import { useReturned } from "#app/islands/returned.ts";
-import { useElection } from "#app/layout/election/election.ts";
+import type { BlockExamples } from "./block.tsx";
+import { useElection } from "#app/layout/election.ts";
 import type { FormReturn } from "#domain/messages/forms/form.ts";
 import { isBlockOf } from "#domain/content/site/page-documents.ts";
 
 type View = ComponentType<{ block: BlockContent }>;
 
-/** Each kind of block is a folder; the file of its name exports its view alone. */
-const views = import.meta.glob<Record<string, View>>(["./*/*.tsx", "!./*/*.{examples,island,test}.tsx"], {
+/** Each kind of block is a folder; the file of its name exports its view and its examples. */
+const modules = import.meta.glob<Record<string, View>>(["./*/*.tsx", "!./*/*.{island,test}.tsx"], {
   eager: true,
 });
 
@@ -18,7 +19,7 @@ export function PageBlocks({ page }: { page: Pick<PageContent, "blocks"> }) {
     ({ phases = [], isHidden }) => !isHidden && (phases.length === 0 || phases.includes(phase)),
   );
   return [...shown, ...useLostForm(shown)].map((block) => {
-    const View = viewOf(block.kind);
+    const { View } = moduleOf(block.kind);
     return <View key={block.id} block={block} />;
   });
 }
@@ -30,8 +31,10 @@ function useLostForm(shown: readonly BlockContent[]): BlockContent[] {
   return [{ id: "form", heading: "", text: "", ...block } as BlockContent];
 }
 
-function viewOf(kind: string): View {
-  const [view] = Object.values(views[`./${kind}/${kind}.tsx`] ?? {});
-  if (!view) throw new Error(`The kind of block ${kind} has no view: app/blocks/${kind}/${kind}.tsx`);
-  return view;
+/** What the file of a kind of block exports. */
+export function moduleOf(kind: string) {
+  const { examples, ...views } = modules[`./${kind}/${kind}.tsx`] ?? {};
+  const [View] = Object.values(views);
+  if (!View) throw new Error(`The kind of block ${kind} has no view: app/blocks/${kind}/${kind}.tsx`);
+  return { View, examples: examples as unknown as BlockExamples<BlockContent["kind"]> };
 }

@@ -3,11 +3,11 @@ import * as log from "#app/browser/log.ts";
 import { useSessionFlag } from "#app/browser/session-flag.ts";
 import { track } from "#app/browser/track.ts";
 import { emailSignupForm } from "#domain/messages/forms/email-signup.ts";
-import { Field } from "./field/fields.tsx";
-import { FormFrame } from "./form/form.tsx";
+import { Field } from "./fields.tsx";
+import { FormFrame } from "./form.tsx";
 import { securely } from "./send-securely.ts";
-import { SubmitButton } from "./submit-button/submit-button.tsx";
-import { SuccessCard } from "./success-card/success-card.tsx";
+import { SubmitButton } from "./submit-button.tsx";
+import { SuccessCard } from "./success-card.tsx";
 import { useSubmission } from "./use-submission.ts";
 
 const send = securely(emailSignupForm);

@@ -3,7 +3,7 @@ import * as log from "#app/browser/log.ts";
 import { siteFacts } from "#app/browser/site-facts.ts";
 import { isLeavingByPost, postPlain, SendingContext } from "#app/islands/plain-post.ts";
 import { useReturned } from "#app/islands/returned.ts";
-import { closeToasts, showToast } from "#app/ui/toasts/toast-store.ts";
+import { closeToasts, showToast } from "#app/ui/toast-store.ts";
 import { honeypotField, secureFormMessages } from "#domain/messages/secure-form/secure-form.ts";
 import { pleaseCorrect } from "#domain/messages/forms/create-form.ts";
 import type { Field } from "#domain/messages/forms/field.ts";

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { EmailSignup } from "#app/forms/email-signup.island.tsx";
 import { ProgressCard } from "#app/blocks/donation/progress-card.island.tsx";
-import { ToastRegion } from "#app/ui/toasts/toast-region.island.tsx";
+import { ToastRegion } from "#app/ui/toast-region.island.tsx";
 import { firstContent } from "#content/content.ts";
 import { Island } from "./island.tsx";
 import { IslandsOfPage, noIslands } from "./islands-of-page.ts";
@@ -44,7 +44,7 @@ test("an island that two parts of a page ask for once → it stands there once, 
     </IslandsOfPage>,
   );
   expect(html.split("data-island").length).toBe(2);
-  expect([...islands.names]).toEqual(["ui/toasts/toast-region"]);
+  expect([...islands.names]).toEqual(["ui/toast-region"]);
 });
 
 test("what the server handed the page → the island is rendered with it", () => {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { language } from "#domain/platform/language.ts";
-import { Footer } from "./footer/footer.tsx";
-import { Masthead } from "./masthead/masthead.tsx";
+import { Footer } from "./footer.tsx";
+import { Masthead } from "./masthead.tsx";
 import { Metadata } from "./metadata.tsx";
-import { VersionBanner } from "./version-banner/version-banner.tsx";
+import { VersionBanner } from "./version-banner.tsx";
 import { useContent } from "#app/content/content.ts";
 
 /** The document around a page of the site. */

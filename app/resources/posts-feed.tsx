@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { PageBlocks } from "#app/blocks/page-blocks.tsx";
 import { ContentContext } from "#app/content/content.ts";
-import { Election } from "#app/layout/election/election.ts";
+import { Election } from "#app/layout/election.ts";
 import type { Content, PostContent } from "#content/content.ts";
 import type { ElectionMoment } from "#domain/content/campaign/election-phase.ts";
 import { proseText } from "#domain/content/documents/paragraphs.ts";

@@ -146,8 +146,6 @@ function childOf(parent: string, file: string): string | undefined {
 }
 
 const source = importsOf("{app,content,domain,office,scripts,server}");
-// A component's examples show it within others, which nothing else of its folder does.
-for (const file of source.keys()) if (file.includes(".examples.")) source.delete(file);
 const parents = parentsIn(source.keys());
 
 test.each(parents)("following the imports between the folders of %s → they never lead back", (parent) => {

@@ -195,9 +195,9 @@ test("an extension fails while a form is filled in → the form goes on", async 
 test("the tabs fail as they start → every panel shows, and the rest of the page reacts; the calendar → the sentence for pages without scripts", async ({
   page,
 }) => {
-  await breakIsland(page, "/", "ui/tabs/tab-list");
+  await breakIsland(page, "/", "ui/tab-list");
   await page.goto("/");
-  const tabs = page.locator('[data-island="ui/tabs/tab-list"]');
+  const tabs = page.locator('[data-island="ui/tab-list"]');
   await tabs.evaluate((island) => island.nextElementSibling?.scrollIntoView());
   await expect(tabs).toHaveAttribute("data-ready", "plain");
   for (const panel of await page.getByRole("tabpanel").all()) await expect(panel).toBeVisible();

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { ContentContext } from "#app/content/content.ts";
 import { type Content, firstContent } from "#content/content.ts";
 import { CurrentPage } from "#app/layout/current-page.ts";
-import { Election } from "#app/layout/election/election.ts";
+import { Election } from "#app/layout/election.ts";
 import { pageAt } from "#app/page-at.tsx";
 import type { ElectionMoment } from "#domain/content/campaign/election-phase.ts";
 import { routes } from "#app/routes.ts";

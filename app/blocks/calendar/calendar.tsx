@@ -1,6 +1,6 @@
-import { blockAttributes } from "#app/blocks/block-attributes.ts";
+import { type BlockExamples, blockAttributes } from "#app/blocks/block.tsx";
 import { Island } from "#app/islands/island.tsx";
-import { useInPhase } from "#app/layout/election/election.ts";
+import { useInPhase } from "#app/layout/election.ts";
 import { useShownEvents } from "#app/blocks/use-shown-events.ts";
 import type { BlockContent } from "#content/content.ts";
 import { datedEvents } from "#domain/content/calendar/calendar.ts";
@@ -31,3 +31,35 @@ export function Calendar({ block }: { block: BlockContent<"calendar"> }) {
     </section>
   );
 }
+
+const mail = { label: "Get notified", subject: "New events", body: "Hello,\n" };
+
+export const examples: BlockExamples<"calendar"> = {
+  "next dates beside the month": {
+    heading: "Calendar",
+    next: {
+      heading: "Next dates",
+      none: "No date is announced today.",
+      plan: { usual: "A date counts once it stands here." },
+    },
+    month: {
+      legend: { event: "has an event", today: "today", chosen: "chosen day" },
+      nearest: "Go to the nearest day with an event",
+      noDay: "Select a date to view events",
+      noEvents: "No events scheduled for",
+      emptyMonth: "Nothing is dated in",
+      nextEvent: "The next event is on",
+      lastEvent: "The last event was on",
+      lastEventIsOver: "and has passed.",
+      scriptNote: "The calendar needs scripts.",
+    },
+    stayConnected: {
+      heading: "Stay connected",
+      text: "Dates are announced here first.",
+      mails: [mail],
+      byHand: "Or write to",
+      feed: "Subscribe in your calendar",
+      feedNote: "New dates appear there by themselves.",
+    },
+  },
+};

@@ -1,6 +1,6 @@
-import { Prose } from "#app/ui/prose/prose.tsx";
+import { Prose } from "#app/ui/prose.tsx";
 import { type CalendarProps, useCalendar } from "./calendar-props.ts";
-import { useEventWords, EventState } from "#app/ui/event-line/event-state.tsx";
+import { useEventWords, EventState } from "#app/ui/event-line.tsx";
 import {
   datedEvents,
   type DatedEvent,

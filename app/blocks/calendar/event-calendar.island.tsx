@@ -1,4 +1,4 @@
-import { Prose } from "#app/ui/prose/prose.tsx";
+import { Prose } from "#app/ui/prose.tsx";
 import { memo, startTransition, useDeferredValue, useMemo, useState, useSyncExternalStore } from "react";
 import { DayPicker } from "react-day-picker";
 import { useNow } from "#app/browser/use-now.ts";
@@ -14,7 +14,7 @@ import {
 import { formatLongDate, localDate } from "#domain/platform/time/local-date.ts";
 import { gridSettings } from "./calendar-grid.tsx";
 import { CalendarSpace } from "./calendar-space.tsx";
-import { type EventWords, Words } from "#app/ui/event-line/event-state.tsx";
+import { type EventWords, Words } from "#app/ui/event-line.tsx";
 import { ChosenDay } from "./chosen-day.tsx";
 
 type Props = CalendarProps & { renderedAt: number; eventWords: EventWords };

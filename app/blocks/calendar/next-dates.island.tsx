@@ -1,7 +1,6 @@
 import { useNow } from "#app/browser/use-now.ts";
 import { type CalendarEvent, upcomingEvents } from "#domain/content/calendar/calendar.ts";
-import { EventLine } from "#app/ui/event-line/event-line.tsx";
-import { type EventWords, Words } from "#app/ui/event-line/event-state.tsx";
+import { EventLine, type EventWords, Words } from "#app/ui/event-line.tsx";
 
 /** More than this many would push the calendar's column far past this one. */
 const shown = 3;

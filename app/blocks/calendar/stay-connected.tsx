@@ -1,5 +1,5 @@
 import { useContent } from "#app/content/content.ts";
-import { MailLink } from "#app/ui/mail-link/mail-link.tsx";
+import { MailLink } from "#app/ui/mail-link.tsx";
 import type { BlockContent } from "#content/content.ts";
 
 /** Three ways to hear of new dates: an e-mail, the updates, and one's own calendar. */

@@ -1,6 +1,6 @@
-import { HeadedBlock } from "#app/blocks/headed-block.tsx";
-import { useElection } from "#app/layout/election/election.ts";
-import { Tabs } from "#app/ui/tabs/tabs.tsx";
+import { type BlockExamples, HeadedBlock } from "#app/blocks/block.tsx";
+import { useElection } from "#app/layout/election.ts";
+import { Tabs } from "#app/ui/tabs.tsx";
 import { inPhase } from "#domain/content/campaign/election-phase.ts";
 import type { BlockContent } from "#content/content.ts";
 
@@ -63,3 +63,32 @@ function Card({ title, text, points, more }: Tab["cards"][number]) {
     </section>
   );
 }
+
+export const examples: BlockExamples<"card-tabs"> = {
+  "entries, and words": {
+    heading: "How I work",
+    tabs: [
+      {
+        id: "example-plans",
+        label: "Plans",
+        cards: [
+          {
+            title: "Homes",
+            text: "Where services are.",
+            points: ["On time"],
+            more: { label: "Learn more", href: "/platform" },
+          },
+          { title: "Pipes", text: "Before homes." },
+        ],
+      },
+      {
+        id: "example-words",
+        label: "Words",
+        opening: "An engineer.",
+        text: { usual: "I read what comes to council." },
+        cards: [],
+        next: { label: { usual: "About the candidate" }, href: "/about" },
+      },
+    ],
+  },
+};

@@ -1,4 +1,5 @@
-import { SocialLinks } from "#app/ui/social-links/social-links.tsx";
+import type { BlockExamples } from "#app/blocks/block.tsx";
+import { SocialLinks } from "#app/ui/social-links.tsx";
 import type { BlockContent } from "#content/content.ts";
 
 /** Below the text it belongs to, with words; in a wide page's right gutter glyphs alone, which follow the reader. */
@@ -9,3 +10,7 @@ export function Channels({ block: { kind, id } }: { block: BlockContent<"channel
     </nav>
   );
 }
+
+export const examples: BlockExamples<"channels"> = {
+  "in a row, or in the gutter": {},
+};

@@ -1,6 +1,6 @@
-import { Prose, ProseParagraphs, ProsePoints } from "#app/ui/prose/prose.tsx";
+import { type BlockExamples, blockAttributes } from "#app/blocks/block.tsx";
+import { Prose, ProseParagraphs, ProsePoints } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
-import { blockAttributes } from "#app/blocks/block-attributes.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 
 type Clause = BlockContent<"clauses">["clauses"][number];
@@ -89,3 +89,28 @@ function ClauseTable({ table }: { table: NonNullable<Clause["table"]> }) {
     </table>
   );
 }
+
+export const examples: BlockExamples<"clauses"> = {
+  "paragraphs, points and a table": {
+    heading: "A page of clauses",
+    lead: "What the page says in a sentence.",
+    changed: "2026-06-01",
+    clauses: [
+      { id: "clause-words", heading: "Words", paragraphs: ["A paragraph with a **stressed** word."] },
+      { id: "clause-points", heading: "Points", points: ["The first point.", "The second point."] },
+      {
+        id: "clause-table",
+        heading: "Table",
+        table: {
+          caption: "What is kept",
+          columns: ["What", "How long"],
+          rows: [
+            ["Messages", "24 months"],
+            ["Receipts", "As the law asks"],
+          ],
+        },
+      },
+    ],
+    next: { text: "Something is missing?", label: "Write", href: "/contact" },
+  },
+};

@@ -1,9 +1,8 @@
-import { HeadedBlock } from "#app/blocks/headed-block.tsx";
+import { type BlockExamples, HeadedBlock } from "#app/blocks/block.tsx";
 import { useContent } from "#app/content/content.ts";
-import { useElection } from "#app/layout/election/election.ts";
-import { MailLink } from "#app/ui/mail-link/mail-link.tsx";
-import { ContentLink } from "#app/ui/prose/content-link.tsx";
-import { Prose, ProsePoints } from "#app/ui/prose/prose.tsx";
+import { useElection } from "#app/layout/election.ts";
+import { MailLink } from "#app/ui/mail-link.tsx";
+import { ContentLink, Prose, ProsePoints } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 import { inPhase } from "#domain/content/campaign/election-phase.ts";
 
@@ -71,3 +70,30 @@ function ColumnWords({ column }: { column: Column }) {
     </>
   );
 }
+
+export const examples: BlockExamples<"columns"> = {
+  "two lists": {
+    heading: "What is fair to say",
+    columns: [
+      { heading: "For it", points: ["One reason.", "Another reason."] },
+      { heading: "Against it", points: ["One reason."] },
+    ],
+  },
+  "three, with an e-mail": {
+    heading: "Ask me something",
+    columns: [
+      {
+        heading: "E-mail",
+        lead: "[me@example.org](mailto:me@example.org)",
+        text: { usual: "It reaches me." },
+      },
+      { heading: "Sources", points: ["The minutes.", "The plan."], isNumbered: true },
+      {
+        heading: "Elsewhere",
+        links: [{ label: "The recording", href: "https://example.org/recording" }],
+        more: { label: "Learn more", href: "#example-columns" },
+      },
+    ],
+    mail: { label: "Send me a message", subject: "A question", body: "Hello," },
+  },
+};

@@ -1,5 +1,5 @@
-import { HeadedBlock } from "#app/blocks/headed-block.tsx";
-import { Prose } from "#app/ui/prose/prose.tsx";
+import { type BlockExamples, HeadedBlock } from "#app/blocks/block.tsx";
+import { Prose } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 
 /** On phones each question becomes a labelled stack. */
@@ -34,3 +34,14 @@ export function Comparison({ block }: { block: BlockContent<"comparison"> }) {
     </HeadedBlock>
   );
 }
+
+export const examples: BlockExamples<"comparison"> = {
+  "two ways": {
+    heading: "Two ways to decide",
+    columns: { question: "Question", one: "By petition", other: "By vote" },
+    rows: [
+      { question: "Who has to act", one: "Only those opposed.", other: "Everyone is asked." },
+      { question: "What silence means", one: "Consent.", other: "Nothing." },
+    ],
+  },
+};

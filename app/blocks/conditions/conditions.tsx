@@ -1,7 +1,7 @@
-import { HeadedBlock } from "#app/blocks/headed-block.tsx";
-import { useInPhase } from "#app/layout/election/election.ts";
-import { DrawnFigure } from "#app/ui/numbered-figure/numbered-figure.tsx";
-import { Prose } from "#app/ui/prose/prose.tsx";
+import { type BlockExamples, HeadedBlock } from "#app/blocks/block.tsx";
+import { useInPhase } from "#app/layout/election.ts";
+import { DrawnFigure } from "#app/ui/numbered-figure.tsx";
+import { Prose } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 
 type Item = BlockContent<"conditions">["items"][number];
@@ -58,3 +58,42 @@ function Words({ title, subtitle, text, details, icon }: Item) {
     </>
   );
 }
+
+export const examples: BlockExamples<"conditions"> = {
+  "a numbered list": {
+    heading: { usual: "What I ask for" },
+    items: [
+      { title: "A study", text: "Savings and costs, year by year." },
+      { title: "A date", text: "When it will be done." },
+    ],
+  },
+  "two promises": {
+    heading: { usual: "Two promises" },
+    items: [
+      {
+        title: "Count first",
+        text: "Two springs, with the method published.",
+        plate: {
+          number: 3,
+          title: "A bench",
+          caption: "Where people wait.",
+          source: "drawn for this page",
+          alternative: "A bench below a tree",
+          drawing: "/images/spot-bench.svg",
+        },
+      },
+      {
+        title: "Then decide",
+        text: "If the count says I am wrong, I will say so.",
+        plate: {
+          number: 4,
+          title: "A bench",
+          caption: "Where people wait.",
+          source: "drawn for this page",
+          alternative: "A bench below a tree",
+          drawing: "/images/spot-oak.svg",
+        },
+      },
+    ],
+  },
+};

@@ -1,4 +1,4 @@
-import { Prose, ProsePoints } from "#app/ui/prose/prose.tsx";
+import { Prose, ProsePoints } from "#app/ui/prose.tsx";
 import { useContent } from "#app/content/content.ts";
 import type { BlockContent } from "#content/content.ts";
 import type { Figure } from "#content/schema/fields.ts";

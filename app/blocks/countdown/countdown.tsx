@@ -1,4 +1,4 @@
-import { blockAttributes } from "#app/blocks/block-attributes.ts";
+import { type BlockExamples, blockAttributes } from "#app/blocks/block.tsx";
 import { useContent } from "#app/content/content.ts";
 import { Island } from "#app/islands/island.tsx";
 import { useCurrentPage } from "#app/layout/current-page.ts";
@@ -25,3 +25,45 @@ export function Countdown({ block }: { block: BlockContent<"countdown"> }) {
     </section>
   );
 }
+
+const drive = {
+  words: {
+    open: "left to sign.",
+    isDue: "Forms are due",
+    closed: "The window is closed.",
+    wasDue: "Forms were due",
+    label: "Deadline",
+  },
+  until: "Forms go to the municipality.",
+  after: "* By the public record.",
+  opening: { opensAt: "2024-05-26T00:00:00", notYet: "The window is not open yet:" },
+  count: {
+    current: "donationCurrent",
+    target: "donationGoal",
+    reported: "forms reported",
+    before: "target",
+    signatures: "signatures",
+    passed: "threshold passed",
+    missed: "threshold not reached",
+    bar: "{current} forms against a target of {target} signatures",
+  },
+};
+
+const opening = { ...drive.opening, opensAt: "2090-05-26T00:00:00" };
+
+export const examples: BlockExamples<"countdown"> = {
+  "a drive that is over": {
+    ...drive,
+    closesAt: "2024-06-25T23:59:59",
+  },
+  "a drive to come": {
+    ...drive,
+    words: { ...drive.words, label: "Deadline to come" },
+    opening,
+    closesAt: "2090-06-25T23:59:59",
+  },
+  "a deadline alone": {
+    words: { ...drive.words, label: "Deadline alone" },
+    closesAt: "2090-06-25T23:59:59",
+  },
+};

@@ -1,14 +1,14 @@
-import { blockAttributes } from "#app/blocks/block-attributes.ts";
+import { type BlockExamples, blockAttributes } from "#app/blocks/block.tsx";
 import { useContent, useWholeContent } from "#app/content/content.ts";
 import { donationFormProps } from "#app/forms/donation/donation-form-props.ts";
 import { DonationForm } from "#app/forms/donation/donation-form.island.tsx";
-import { PurposeNote } from "#app/forms/form/purpose-note.tsx";
+import { PurposeNote } from "#app/forms/purpose-note.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { useReturned } from "#app/islands/returned.ts";
-import { useElection } from "#app/layout/election/election.ts";
-import { Picture } from "#app/ui/picture/picture.tsx";
-import { Prose } from "#app/ui/prose/prose.tsx";
-import { ToastRegion } from "#app/ui/toasts/toast-region.island.tsx";
+import { useElection } from "#app/layout/election.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { Prose } from "#app/ui/prose.tsx";
+import { ToastRegion } from "#app/ui/toast-region.island.tsx";
 import type { BlockContent, Content } from "#content/content.ts";
 import { inPhase } from "#domain/content/campaign/election-phase.ts";
 import { fillIn } from "#domain/content/documents/placeholders.ts";
@@ -155,3 +155,35 @@ function Afterwards({
     </aside>
   );
 }
+
+export const examples: BlockExamples<"donation"> = {
+  "before it is filled in": {
+    heading: "Support this campaign",
+    lead: "It is paid for by residents, from their own money.",
+    giving: { usual: { title: "", text: "" } },
+    tax: { title: "A gift here earns no tax credit.", text: "The law says so." },
+    progress: {
+      title: "This campaign",
+      label: "About this fund",
+      raised: "raised of {goal} by {donors} donors",
+      meter: "{title}: {percent}% of the goal",
+      stated: "{percent}% of the goal, as of {day}.",
+      live: "{percent}% of the goal, counted from received donations.",
+    },
+    receipt: {
+      title: "Receipts",
+      text: "A receipt comes by e-mail.",
+      rehearsalText: "A receipt marked TEST comes by e-mail.",
+      onEvery: "It is for the gift, not for taxes.",
+    },
+    kept: "What is kept about you",
+    afterwards: {
+      title: "What happens next",
+      steps: ["Checkout opens in a new tab."],
+      rehearsalSteps: ["A practice checkout opens in a new tab."],
+      image: "/images/spot-press.svg",
+      shows: "",
+      unable: "Not able to give? Go [back home](/).",
+    },
+  },
+};

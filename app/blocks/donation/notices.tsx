@@ -1,5 +1,5 @@
 import { useContent } from "#app/content/content.ts";
-import { Prose } from "#app/ui/prose/prose.tsx";
+import { Prose } from "#app/ui/prose.tsx";
 
 type Props = {
   title: string;

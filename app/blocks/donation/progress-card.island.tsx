@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { backend } from "#app/browser/backend.ts";
 import type { BlockContent } from "#content/content.ts";
 import { fillIn } from "#domain/content/documents/placeholders.ts";
-import { Meter } from "#app/ui/meter/meter.tsx";
+import { Meter } from "#app/ui/meter.tsx";
 import { donationProgress, formatDollars } from "#domain/money/contributions/donation.ts";
 import type { PublicNumbers } from "#domain/content/campaign/public-numbers.ts";
 

@@ -1,7 +1,7 @@
-import { blockAttributes } from "#app/blocks/block-attributes.ts";
-import { Picture } from "#app/ui/picture/picture.tsx";
-import { Prose } from "#app/ui/prose/prose.tsx";
-import { useInPhase } from "#app/layout/election/election.ts";
+import { type BlockExamples, blockAttributes } from "#app/blocks/block.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Prose } from "#app/ui/prose.tsx";
+import { useInPhase } from "#app/layout/election.ts";
 import type { BlockContent } from "#content/content.ts";
 
 export function ElectionNow({ block }: { block: BlockContent<"election-now"> }) {
@@ -34,3 +34,18 @@ export function ElectionNow({ block }: { block: BlockContent<"election-now"> }) 
     </section>
   );
 }
+
+export const examples: BlockExamples<"election-now"> = {
+  "with lines": {
+    tone: "sunk",
+    now: {
+      usual: {
+        heading: "What happens now",
+        lead: "The vote is over.",
+        picture: "/images/spot-ballot.svg",
+        shows: "",
+        lines: [{ what: "The result", text: "As it was declared." }],
+      },
+    },
+  },
+};

@@ -1,6 +1,6 @@
-import { PictureOf } from "#app/ui/picture/picture.tsx";
-import type { PictureParts } from "#app/ui/picture/picture-parts.ts";
-import { Prose } from "#app/ui/prose/prose.tsx";
+import { PictureOf } from "#app/ui/picture.tsx";
+import type { PictureParts } from "#app/ui/picture-parts.ts";
+import { Prose } from "#app/ui/prose.tsx";
 import { useNow } from "#app/browser/use-now.ts";
 import type { BlockContent } from "#content/content.ts";
 import {
@@ -11,9 +11,8 @@ import {
   upcomingEvents,
 } from "#domain/content/calendar/calendar.ts";
 import { lastOf } from "#domain/platform/older-browsers.ts";
-import { EventLine } from "#app/ui/event-line/event-line.tsx";
-import { type EventWords, useEventWords, Words } from "#app/ui/event-line/event-state.tsx";
-import { MailLink } from "#app/ui/mail-link/mail-link.tsx";
+import { EventLine, type EventWords, useEventWords, Words } from "#app/ui/event-line.tsx";
+import { MailLink } from "#app/ui/mail-link.tsx";
 import { columnPlace } from "./column-place.ts";
 
 type Block = BlockContent<"event-columns">;

@@ -1,9 +1,9 @@
-import { blockAttributes } from "#app/blocks/block-attributes.ts";
+import { type BlockExamples, blockAttributes } from "#app/blocks/block.tsx";
 import { useContent } from "#app/content/content.ts";
 import { Island } from "#app/islands/island.tsx";
-import { useElection } from "#app/layout/election/election.ts";
+import { useElection } from "#app/layout/election.ts";
 import { useShownEvents } from "#app/blocks/use-shown-events.ts";
-import { pictureParts } from "#app/ui/picture/picture-parts.ts";
+import { pictureParts } from "#app/ui/picture-parts.ts";
 import type { BlockContent } from "#content/content.ts";
 import { inPhase } from "#domain/content/campaign/election-phase.ts";
 import { columnPlace } from "./column-place.ts";
@@ -37,3 +37,27 @@ export function EventColumns({ block }: { block: BlockContent<"event-columns"> }
     </section>
   );
 }
+
+export const examples: BlockExamples<"event-columns"> = {
+  "a kind of event with a column, and all others": {
+    tone: "sunk",
+    headings: {
+      coming: "Coming up",
+      planned: { usual: "Planned, not yet dated" },
+      past: "Past events",
+    },
+    columns: [
+      {
+        kind: "coffee",
+        title: "Coffee chats",
+        text: { usual: "At a table near you." },
+        image: "/images/spot-coffee.svg",
+        alternative: "",
+        mail: { label: "Ask for one", subject: "A coffee chat", body: "Hello,\n" },
+        past: { one: "past chat", several: "past chats" },
+      },
+    ],
+    otherEvents: { title: "Other events", past: { one: "past event", several: "past events" } },
+    shortened: "Only the nearest dates are listed here.",
+  },
+};

@@ -1,5 +1,5 @@
-import { blockAttributes } from "#app/blocks/block-attributes.ts";
-import { Prose } from "#app/ui/prose/prose.tsx";
+import { type BlockExamples, blockAttributes } from "#app/blocks/block.tsx";
+import { Prose } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 
 export function Figures({ block }: { block: BlockContent<"figures"> }) {
@@ -21,3 +21,13 @@ export function Figures({ block }: { block: BlockContent<"figures"> }) {
     </section>
   );
 }
+
+export const examples: BlockExamples<"figures"> = {
+  "two figures with their source": {
+    figures: [
+      { number: "3 of 9", what: "votes for the motion" },
+      { number: "$2M", what: "what it costs in ten years" },
+    ],
+    source: "[The minutes](https://example.org), page 4, June 1, 2026.",
+  },
+};

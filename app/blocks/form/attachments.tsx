@@ -1,9 +1,9 @@
-import { Prose } from "#app/ui/prose/prose.tsx";
+import * as log from "#app/browser/log.ts";
+import { Prose } from "#app/ui/prose.tsx";
 import { useEffect, useEffectEvent, useRef, useState, type DragEvent } from "react";
 import type { Content } from "#content/content.ts";
-import { FieldError } from "#app/forms/field/field-frame.tsx";
-import { useForm } from "#app/forms/form/form.tsx";
-import { useField } from "#app/forms/field/use-field.ts";
+import { FieldError, useField } from "#app/forms/fields.tsx";
+import { useForm } from "#app/forms/form.tsx";
 import {
   attachmentAccept,
   attachmentAccessNote,
@@ -11,7 +11,6 @@ import {
 } from "#domain/messages/attachments/attachments.ts";
 import type { Message } from "#domain/platform/message.ts";
 import { holdFiles } from "#app/islands/plain-post.ts";
-import * as log from "#app/browser/log.ts";
 import { FileList } from "./file-list.tsx";
 
 const rules = `${attachmentExtensions.join(", ")}. 5 MB each, 25 MB together. ${attachmentAccessNote}`;

@@ -1,6 +1,6 @@
 import { useRef, type RefObject } from "react";
 import type { Content } from "#content/content.ts";
-import { useForm } from "#app/forms/form/form.tsx";
+import { useForm } from "#app/forms/form.tsx";
 import { fileSizeText } from "#domain/platform/language.ts";
 
 type FileListProps = {

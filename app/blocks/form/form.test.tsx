@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Election } from "#app/layout/election/election.ts";
+import { Election } from "#app/layout/election.ts";
 import type { ElectionMoment } from "#domain/content/campaign/election-phase.ts";
 import { renderInCampaign } from "#test/support/render-pages.ts";
 import { Form } from "./form.tsx";

@@ -1,5 +1,5 @@
+import { type BlockExamples, blockAttributes } from "#app/blocks/block.tsx";
 import type { ReactNode } from "react";
-import { blockAttributes } from "#app/blocks/block-attributes.ts";
 import { useContent, usePlaces } from "#app/content/content.ts";
 import { ConcernForm } from "./concern-form.island.tsx";
 import { ContactForm } from "./contact-form.island.tsx";
@@ -7,11 +7,11 @@ import { ShortContactForm } from "./short-contact-form.island.tsx";
 import { SignForm } from "./sign-form.island.tsx";
 import { VolunteerForm } from "./volunteer-form.island.tsx";
 import { Island } from "#app/islands/island.tsx";
-import { useElection } from "#app/layout/election/election.ts";
-import { Picture } from "#app/ui/picture/picture.tsx";
-import { Prose } from "#app/ui/prose/prose.tsx";
-import { SocialLinks } from "#app/ui/social-links/social-links.tsx";
-import { ToastRegion } from "#app/ui/toasts/toast-region.island.tsx";
+import { useElection } from "#app/layout/election.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { Prose } from "#app/ui/prose.tsx";
+import { SocialLinks } from "#app/ui/social-links.tsx";
+import { ToastRegion } from "#app/ui/toast-region.island.tsx";
 import type { BlockContent } from "#content/content.ts";
 import { inPhase } from "#domain/content/campaign/election-phase.ts";
 
@@ -140,3 +140,16 @@ function FormItself({ form }: Pick<Block, "form">): ReactNode {
     }
   }
 }
+
+export const examples: BlockExamples<"form"> = {
+  "for a short message, with its heading beside it": {
+    form: "short-contact",
+    heading: { usual: "Say something" },
+    lead: { usual: "A question, an invitation, a complaint. All welcome." },
+  },
+  "for a lawn sign, with whose lawn it is": {
+    form: "sign",
+    heading: { usual: "A sign on your lawn" },
+    lead: { usual: "We bring it, put it up, and fetch it after the vote." },
+  },
+};

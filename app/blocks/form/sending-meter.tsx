@@ -1,6 +1,6 @@
 import type { Content } from "#content/content.ts";
 import { fillIn } from "#domain/content/documents/placeholders.ts";
-import { Meter } from "#app/ui/meter/meter.tsx";
+import { Meter } from "#app/ui/meter.tsx";
 import { sendingProgress, type SendingStage } from "#domain/messages/attachments/attachments.ts";
 
 type Words = Content["forms"]["attachments"];

@@ -1,16 +1,15 @@
 import { useRef } from "react";
 import type { Content } from "#content/content.ts";
-import { Field, SelectField } from "#app/forms/field/fields.tsx";
-import { FormFrame } from "#app/forms/form/form.tsx";
-import { LongField } from "#app/forms/field/long-field.tsx";
-import { PurposeNote } from "#app/forms/form/purpose-note.tsx";
+import { Field, SelectField, LongField } from "#app/forms/fields.tsx";
+import { PurposeNote } from "#app/forms/purpose-note.tsx";
+import { FormFrame } from "#app/forms/form.tsx";
 import { securely } from "#app/forms/send-securely.ts";
-import { SubmitButton } from "#app/forms/submit-button/submit-button.tsx";
-import { SuccessCard } from "#app/forms/success-card/success-card.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { SuccessCard } from "#app/forms/success-card.tsx";
 import { useFilled } from "#app/forms/use-filled.ts";
 import { useSubmission } from "#app/forms/use-submission.ts";
 import { simpleContactForm, simpleContactSubjects } from "#domain/messages/forms/simple-contact.ts";
-import { Prose } from "#app/ui/prose/prose.tsx";
+import { Prose } from "#app/ui/prose.tsx";
 
 type Words = Content["forms"]["shortContact"];
 

@@ -1,11 +1,10 @@
 import type { Content } from "#content/content.ts";
-import { Field, SelectField } from "#app/forms/field/fields.tsx";
-import { FormFrame } from "#app/forms/form/form.tsx";
-import { LongField } from "#app/forms/field/long-field.tsx";
-import { PurposeNote } from "#app/forms/form/purpose-note.tsx";
+import { Field, SelectField, LongField } from "#app/forms/fields.tsx";
+import { PurposeNote } from "#app/forms/purpose-note.tsx";
+import { FormFrame } from "#app/forms/form.tsx";
 import { toFunction } from "#app/forms/send.ts";
-import { SubmitButton } from "#app/forms/submit-button/submit-button.tsx";
-import { SuccessCard } from "#app/forms/success-card/success-card.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { SuccessCard } from "#app/forms/success-card.tsx";
 import { useSubmission } from "#app/forms/use-submission.ts";
 import type { Option } from "#domain/messages/forms/field.ts";
 import { lawnOwners, lawnSignForm } from "#domain/messages/forms/lawn-sign.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { showToast } from "#app/ui/toasts/toast-store.ts";
+import { showToast } from "#app/ui/toast-store.ts";
 import { chooseAttachments } from "#domain/messages/attachments/attachments.ts";
 import type { Message } from "#domain/platform/message.ts";
 

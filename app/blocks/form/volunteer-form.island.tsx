@@ -1,13 +1,13 @@
 import type { Content } from "#content/content.ts";
 import { offeredInterests, volunteerAvailability, volunteerForm } from "#domain/messages/forms/volunteer.ts";
 import type { Option } from "#domain/messages/forms/field.ts";
-import { Prose } from "#app/ui/prose/prose.tsx";
-import { Checks, Field, SelectField } from "#app/forms/field/fields.tsx";
-import { FormFrame } from "#app/forms/form/form.tsx";
-import { PurposeNote } from "#app/forms/form/purpose-note.tsx";
+import { Prose } from "#app/ui/prose.tsx";
+import { Checks, Field, SelectField } from "#app/forms/fields.tsx";
+import { PurposeNote } from "#app/forms/purpose-note.tsx";
+import { FormFrame } from "#app/forms/form.tsx";
 import { toFunction } from "#app/forms/send.ts";
-import { SubmitButton } from "#app/forms/submit-button/submit-button.tsx";
-import { SuccessCard } from "#app/forms/success-card/success-card.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { SuccessCard } from "#app/forms/success-card.tsx";
 import { useSubmission } from "#app/forms/use-submission.ts";
 
 type Words = Content["forms"]["volunteer"];

@@ -1,5 +1,5 @@
-import { HeadedBlock } from "#app/blocks/headed-block.tsx";
-import { Picture } from "#app/ui/picture/picture.tsx";
+import { type BlockExamples, HeadedBlock } from "#app/blocks/block.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 import type { BlockContent } from "#content/content.ts";
 
 type Entry = BlockContent<"grouped-cards">["themes"][number]["entries"][number];
@@ -47,3 +47,34 @@ function EntryOfTheme({ id, title, headline, summary, label, href }: Entry) {
     </article>
   );
 }
+
+const entry = (id: string, title: string) => ({
+  id,
+  title,
+  headline: "What it is.",
+  summary: "What I would do about it.",
+  label: "Learn more",
+  href: "/platform",
+});
+
+export const examples: BlockExamples<"grouped-cards"> = {
+  "two themes": {
+    heading: "Priorities",
+    themes: [
+      {
+        theme: "Streets",
+        drawing: "/images/spot-street.svg",
+        shows: "",
+        entries: [entry("example-walks", "Walks"), entry("example-buses", "Buses")],
+      },
+      {
+        theme: "Trees",
+        drawing: "/images/spot-oak.svg",
+        shows: "",
+        entries: [entry("example-oaks", "Oaks")],
+      },
+    ],
+    next: { label: "See the platform", href: "/platform" },
+    other: { label: "Get the letter", href: "/newsletter" },
+  },
+};

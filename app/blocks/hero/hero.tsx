@@ -1,8 +1,8 @@
-import { blockAttributes } from "#app/blocks/block-attributes.ts";
-import { useInPhase } from "#app/layout/election/election.ts";
-import { Picture } from "#app/ui/picture/picture.tsx";
-import { Prose } from "#app/ui/prose/prose.tsx";
-import { Transect } from "#app/ui/transect/transect.tsx";
+import { type BlockExamples, blockAttributes } from "#app/blocks/block.tsx";
+import { useInPhase } from "#app/layout/election.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { Prose } from "#app/ui/prose.tsx";
+import { Transect } from "#app/ui/transect.tsx";
 import type { BlockContent } from "#content/content.ts";
 import { TenBallots } from "./ten-ballots.tsx";
 
@@ -192,3 +192,68 @@ function Claim({ ballots, figures }: NonNullable<Props["block"]["claim"]>) {
     </>
   );
 }
+
+export const examples: BlockExamples<"hero"> = {
+  "with a drawing and a note": {
+    heading: { usual: "The heading of a page" },
+    lead: { usual: "What it says in two sentences. With **stress** where it helps." },
+    note: "A note below.",
+    scene: "transect",
+    caption: "What the drawing shows.",
+  },
+  "in the largest letters": {
+    heading: { usual: "What I will do, and how you can check" },
+    lead: { usual: "What it says in two sentences." },
+    letters: "largest",
+  },
+  "with figures beside": {
+    heading: { usual: "An hour is a lot. So is a minute." },
+    lead: { usual: "What the page says in two sentences." },
+    figures: {
+      figures: [
+        { number: "523+", what: "supporters" },
+        { number: "15", what: "events" },
+      ],
+      counted: "The campaign's own counts.",
+    },
+  },
+  "with a notice": {
+    heading: { usual: "The heading of a page" },
+    lead: { usual: "What it says in two sentences." },
+    notice: {
+      heading: "Unofficial",
+      text: "The data can be late or wrong.",
+      image: "/images/spot-notice.svg",
+      shows: "",
+    },
+  },
+  "with a timetable": {
+    heading: { usual: "News & Events" },
+    lead: { usual: "What happens when; no sign-up needed." },
+    timetable: {
+      heading: "Every week, every month",
+      lines: [
+        { what: "Coffee", when: "Saturdays at 9:00 AM" },
+        { what: "Office hours", when: "Fridays" },
+      ],
+      note: { usual: "Until voting day." },
+    },
+  },
+  "above a wide picture": {
+    heading: { usual: "A park is not a car park." },
+    lead: { usual: "A position on the hill." },
+    picture: { image: "/images/hills.svg", alternative: "Hills" },
+  },
+  "on a dark ground": {
+    heading: { usual: "A claim in one sentence." },
+    lead: { usual: "What it means, and why it is asked." },
+    claim: {
+      ballots: { blank: "yes", alternative: "Ten forms, one signed", caption: "How ten are counted." },
+      figures: [
+        { number: "1,000", what: "forms" },
+        { number: "$5M", what: "loan" },
+        { number: "100%", what: "process" },
+      ],
+    },
+  },
+};

@@ -1,6 +1,6 @@
-import { HeadedBlock } from "#app/blocks/headed-block.tsx";
-import { DrawnFigure } from "#app/ui/numbered-figure/numbered-figure.tsx";
-import { Prose, ProseParagraphs, ProsePoints } from "#app/ui/prose/prose.tsx";
+import { type BlockExamples, HeadedBlock } from "#app/blocks/block.tsx";
+import { DrawnFigure } from "#app/ui/numbered-figure.tsx";
+import { Prose, ProseParagraphs, ProsePoints } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 
 type IllustratedTextBlock = BlockContent<"illustrated-text">;
@@ -43,3 +43,26 @@ function Quotation({ text, points, source }: NonNullable<IllustratedTextBlock["q
     </figure>
   );
 }
+
+export const examples: BlockExamples<"illustrated-text"> = {
+  "with a quotation": {
+    heading: "A test",
+    paragraphs: ["There is a fair argument on each side."],
+    quotation: {
+      text: "A rule belongs where it can be kept on an ordinary Tuesday.",
+      points: ["**Safe.** Everybody can share the path.", "**Clear.** A sign says it."],
+      source: "The candidate, on this page.",
+    },
+    after: ["Both, not one of two."],
+    plates: [
+      {
+        number: 2,
+        title: "A bench",
+        caption: "Where people wait.",
+        source: "drawn for this page",
+        alternative: "A bench below a tree",
+        drawing: "/images/spot-bench.svg",
+      },
+    ],
+  },
+};

@@ -1,5 +1,5 @@
-import { HeadedBlock } from "#app/blocks/headed-block.tsx";
-import { Prose } from "#app/ui/prose/prose.tsx";
+import { type BlockExamples, HeadedBlock } from "#app/blocks/block.tsx";
+import { Prose } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 
 export function Ledger({ block }: { block: BlockContent<"ledger"> }) {
@@ -23,3 +23,14 @@ export function Ledger({ block }: { block: BlockContent<"ledger"> }) {
     </HeadedBlock>
   );
 }
+
+export const examples: BlockExamples<"ledger"> = {
+  "two entries and a note": {
+    heading: "Background",
+    entries: [
+      { mark: "Nurse", title: "Twenty years on a ward", text: "What it taught me about waiting." },
+      { mark: "Coach", title: "Six seasons of girls' soccer", text: "Who turns up, and who pays." },
+    ],
+    note: "[To be supplied: the years.]",
+  },
+};

@@ -1,5 +1,5 @@
-import { HeadedBlock } from "#app/blocks/headed-block.tsx";
-import { ContentLink } from "#app/ui/prose/content-link.tsx";
+import { type BlockExamples, HeadedBlock } from "#app/blocks/block.tsx";
+import { ContentLink } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 
 export function LinkList({ block }: { block: BlockContent<"link-list"> }) {
@@ -17,3 +17,15 @@ export function LinkList({ block }: { block: BlockContent<"link-list"> }) {
     </HeadedBlock>
   );
 }
+
+export const examples: BlockExamples<"link-list"> = {
+  "on sunk ground": {
+    tone: "sunk",
+    heading: "Reports",
+    lead: "Each opens in a new tab.",
+    links: [
+      { title: "Housing", about: "Who looks for a home.", href: "https://example.org/housing" },
+      { title: "Pipes", about: "What they can carry.", href: "https://example.org/pipes" },
+    ],
+  },
+};

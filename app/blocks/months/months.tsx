@@ -1,5 +1,5 @@
-import { blockAttributes } from "#app/blocks/block-attributes.ts";
-import { NumberedFigure } from "#app/ui/numbered-figure/numbered-figure.tsx";
+import { type BlockExamples, blockAttributes } from "#app/blocks/block.tsx";
+import { NumberedFigure } from "#app/ui/numbered-figure.tsx";
 import type { BlockContent } from "#content/content.ts";
 
 const months = ["Jan", "Mar", "May", "Jul", "Sep", "Nov"];
@@ -46,3 +46,17 @@ export function Months({ block }: { block: BlockContent<"months"> }) {
 function percent(monthCount: number): number {
   return Math.round((monthCount / 12) * 1000) / 10;
 }
+
+export const examples: BlockExamples<"months"> = {
+  "two rows": {
+    number: 5,
+    title: "A year in the park",
+    caption: "The months with most people are those of nests.",
+    source: "schematic, not records",
+    alternative: "Birds nest from April to July; trails are busiest from May to September",
+    rows: [
+      { label: "Birds nest", ink: "give", spans: [[3, 7]] },
+      { label: "Trails busiest", ink: "primary", spans: [[4, 9]] },
+    ],
+  },
+};

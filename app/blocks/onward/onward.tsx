@@ -1,5 +1,5 @@
-import { blockAttributes } from "#app/blocks/block-attributes.ts";
-import { Prose } from "#app/ui/prose/prose.tsx";
+import { type BlockExamples, blockAttributes } from "#app/blocks/block.tsx";
+import { Prose } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 
 export function Onward({ block }: { block: BlockContent<"onward"> }) {
@@ -35,3 +35,18 @@ export function Onward({ block }: { block: BlockContent<"onward"> }) {
     </section>
   );
 }
+
+export const examples: BlockExamples<"onward"> = {
+  "a sentence and a button": {
+    tone: "sunk",
+    text: "Not sure? Start here.",
+    label: "Write to me",
+    href: "/contact",
+  },
+  "two buttons": {
+    text: "If you walk the hill, I would like your eyes on it.",
+    label: "Get involved",
+    href: "/get-involved",
+    second: { label: "Contact", href: "/contact" },
+  },
+};

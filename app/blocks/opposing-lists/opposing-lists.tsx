@@ -1,5 +1,5 @@
-import { HeadedBlock } from "#app/blocks/headed-block.tsx";
-import { ProsePoints } from "#app/ui/prose/prose.tsx";
+import { type BlockExamples, HeadedBlock } from "#app/blocks/block.tsx";
+import { ProsePoints } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 
 export function OpposingLists({ block }: { block: BlockContent<"opposing-lists"> }) {
@@ -24,3 +24,13 @@ export function OpposingLists({ block }: { block: BlockContent<"opposing-lists">
     </HeadedBlock>
   );
 }
+
+export const examples: BlockExamples<"opposing-lists"> = {
+  "what is said, and what is asked": {
+    heading: "The gap",
+    lists: [
+      { heading: "What is said", points: ["It is faster.", "It is usual."] },
+      { heading: "What is asked", points: ["Why not ask?"], call: "Hold a vote." },
+    ],
+  },
+};

@@ -1,6 +1,6 @@
+import { type BlockExamples, blockAttributes } from "#app/blocks/block.tsx";
 import { Fragment } from "react";
-import { blockAttributes } from "#app/blocks/block-attributes.ts";
-import { Prose } from "#app/ui/prose/prose.tsx";
+import { Prose } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 import { type TextPart, textParts } from "#domain/content/documents/paragraphs.ts";
 
@@ -45,3 +45,9 @@ function Part({ part }: { part: TextPart }) {
     </List>
   );
 }
+
+export const examples: BlockExamples<"paragraphs"> = {
+  "a heading, a list and a line break": {
+    text: "The first paragraph, with a [link](/about).\nIts second line.\n\n## A heading\n- One thing\n- Another\n\n1. First\n2. Second",
+  },
+};

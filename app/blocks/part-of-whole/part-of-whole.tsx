@@ -1,6 +1,6 @@
-import { blockAttributes } from "#app/blocks/block-attributes.ts";
+import { type BlockExamples, blockAttributes } from "#app/blocks/block.tsx";
 import { useContent } from "#app/content/content.ts";
-import { Prose } from "#app/ui/prose/prose.tsx";
+import { Prose } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 
 export function PartOfWhole({ block }: { block: BlockContent<"part-of-whole"> }) {
@@ -41,3 +41,21 @@ export function PartOfWhole({ block }: { block: BlockContent<"part-of-whole"> })
     </section>
   );
 }
+
+export const examples: BlockExamples<"part-of-whole"> = {
+  "a loan and its interest": {
+    label: "What was proposed",
+    lead: "The plan is to borrow, and to pay it back with interest.",
+    text: "Almost half of it is interest.",
+    bar: {
+      whole: "donationGoal",
+      part: "donationCurrent",
+      partWords: "borrowed",
+      restWords: "interest",
+      alternative: "What is borrowed beside its interest",
+      total: "All of it",
+      after: "repaid over thirty years",
+      caption: "Lengths are to scale.",
+    },
+  },
+};

@@ -1,6 +1,6 @@
-import { blockAttributes } from "#app/blocks/block-attributes.ts";
-import { Picture } from "#app/ui/picture/picture.tsx";
-import { Prose } from "#app/ui/prose/prose.tsx";
+import { type BlockExamples, blockAttributes } from "#app/blocks/block.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Prose } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 
 export function PictureBlock({ block }: { block: BlockContent<"picture"> }) {
@@ -18,3 +18,11 @@ export function PictureBlock({ block }: { block: BlockContent<"picture"> }) {
     </section>
   );
 }
+
+export const examples: BlockExamples<"picture"> = {
+  "with words below it": {
+    image: "/images/spot-bench.svg",
+    alternative: "A bench",
+    caption: "What it shows, the place and the date.",
+  },
+};

@@ -1,8 +1,8 @@
-import { HeadedBlock } from "#app/blocks/headed-block.tsx";
+import { type BlockExamples, HeadedBlock } from "#app/blocks/block.tsx";
 import { useContent } from "#app/content/content.ts";
-import { Picture } from "#app/ui/picture/picture.tsx";
-import { Prose } from "#app/ui/prose/prose.tsx";
-import { Tabs } from "#app/ui/tabs/tabs.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Prose } from "#app/ui/prose.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
 import type { BlockContent, Content } from "#content/content.ts";
 import { fillIn } from "#domain/content/documents/placeholders.ts";
 
@@ -63,3 +63,12 @@ function PlacePanel({ place, block }: { place: Place; block: PlacesBlock }) {
     </>
   );
 }
+
+export const examples: BlockExamples<"places"> = {
+  "the campaign's neighbourhoods": {
+    heading: "Where you live",
+    lead: "A starting point, not a survey. [Tell me what I have wrong](/concerns).",
+    population: "Population: {population}",
+    proposed: "Proposed:",
+  },
+};

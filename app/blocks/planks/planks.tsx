@@ -1,7 +1,7 @@
+import { type BlockExamples, blockAttributes } from "#app/blocks/block.tsx";
 import { createElement, type ReactNode } from "react";
-import { blockAttributes } from "#app/blocks/block-attributes.ts";
-import { Picture } from "#app/ui/picture/picture.tsx";
-import { Prose } from "#app/ui/prose/prose.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Prose } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 
 type PlanksBlock = BlockContent<"planks">;
@@ -99,3 +99,41 @@ function PlankSection({ number, plank, block }: { number: number; plank: Plank; 
     </section>
   );
 }
+
+export const examples: BlockExamples<"planks"> = {
+  "two planks and their index": {
+    planks: [
+      {
+        id: "example-first-plank",
+        title: "First plank",
+        image: "/images/spot-files.svg",
+        shows: "",
+        problem: "What is wrong, in one sentence.",
+        concede: "What speaks for how it is.",
+        plan: [
+          { what: "**30 days** at most", how: "How it is counted." },
+          { what: "A second step", how: "Who takes it, and when." },
+        ],
+        effects: ["What you would notice."],
+      },
+      {
+        id: "example-second-plank",
+        title: "Second plank",
+        image: "/images/spot-trench.svg",
+        shows: "",
+        problem: "What is wrong with something else.",
+        concede: "What others are right about.",
+        plan: [{ what: "A step", how: "How, and by when." }],
+        effects: ["What would be better."],
+      },
+    ],
+    index: {
+      label: "Planks of the example",
+      more: [{ label: "Contact", href: "/contact" }],
+    },
+    concedeLabel: "What is fair",
+    planLabel: "Action plan",
+    effectsLabel: "On your street",
+    note: "A draft.",
+  },
+};

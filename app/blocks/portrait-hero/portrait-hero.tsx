@@ -1,7 +1,7 @@
-import { blockAttributes } from "#app/blocks/block-attributes.ts";
-import { useInPhase } from "#app/layout/election/election.ts";
-import { Portrait } from "#app/ui/picture/picture.tsx";
-import { Prose } from "#app/ui/prose/prose.tsx";
+import { type BlockExamples, blockAttributes } from "#app/blocks/block.tsx";
+import { useInPhase } from "#app/layout/election.ts";
+import { Portrait } from "#app/ui/picture.tsx";
+import { Prose } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 
 export function PortraitHero({ block }: { block: BlockContent<"portrait-hero"> }) {
@@ -26,3 +26,18 @@ export function PortraitHero({ block }: { block: BlockContent<"portrait-hero"> }
     </section>
   );
 }
+
+export const examples: BlockExamples<"portrait-hero"> = {
+  "with a line above": {
+    eyebrow: "Two minutes",
+    heading: "Hello.",
+    lead: { usual: "Who I am, in two sentences." },
+    caption: "Below the portrait.",
+  },
+  "with the portrait at the edge": {
+    heading: "Hello again.",
+    lead: { usual: "Who I am, in two sentences." },
+    caption: "Below the portrait.",
+    portrait: "edge",
+  },
+};

@@ -1,7 +1,7 @@
-import { HeadedBlock } from "#app/blocks/headed-block.tsx";
+import { type BlockExamples, HeadedBlock } from "#app/blocks/block.tsx";
 import { useContent } from "#app/content/content.ts";
-import { Picture } from "#app/ui/picture/picture.tsx";
-import { Prose, ProseParagraphs } from "#app/ui/prose/prose.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Prose, ProseParagraphs } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 import { parsePictureAddress, pictureFileAddress } from "#domain/content/pictures/pictures.ts";
 
@@ -69,3 +69,15 @@ function wordsIn(text: string): string {
   const count = text.split(/\s+/).filter(Boolean).length;
   return count === 1 ? "1 word" : `${count} words`;
 }
+
+export const examples: BlockExamples<"press-kit"> = {
+  "a portrait, two lengths and a fact": {
+    heading: "For the press",
+    credit: "Photo by somebody; free to print with this name.",
+    biographies: [
+      { label: "In one sentence", paragraphs: ["Somebody who does something, and why."] },
+      { label: "In a paragraph", paragraphs: ["Somebody who does something.", "And what came before."] },
+    ],
+    facts: [{ label: "Occupation", text: "Bridge builder", source: "[The register](https://example.org)" }],
+  },
+};

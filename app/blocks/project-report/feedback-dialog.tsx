@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Content } from "#content/content.ts";
-import { showToastsInDialog } from "#app/ui/toasts/toast-store.ts";
-import { ToastRegion } from "#app/ui/toasts/toast-region.island.tsx";
+import { showToastsInDialog } from "#app/ui/toast-store.ts";
+import { ToastRegion } from "#app/ui/toast-region.island.tsx";
 import type { Option } from "#domain/messages/forms/field.ts";
 import { FeedbackForm } from "./feedback-form.tsx";
 import { useFeedback } from "./use-feedback.ts";

@@ -1,13 +1,12 @@
 import { siteFacts } from "#app/browser/site-facts.ts";
 import { useRef } from "react";
 import type { Content } from "#content/content.ts";
-import { Field, SelectField } from "#app/forms/field/fields.tsx";
-import { FormFrame } from "#app/forms/form/form.tsx";
+import { Field, SelectField, LongField } from "#app/forms/fields.tsx";
+import { PurposeNote } from "#app/forms/purpose-note.tsx";
+import { FormFrame } from "#app/forms/form.tsx";
 import type { Option } from "#domain/messages/forms/field.ts";
-import { LongField } from "#app/forms/field/long-field.tsx";
-import { PurposeNote } from "#app/forms/form/purpose-note.tsx";
-import { SubmitButton } from "#app/forms/submit-button/submit-button.tsx";
-import { SuccessCard } from "#app/forms/success-card/success-card.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { SuccessCard } from "#app/forms/success-card.tsx";
 import { useFilled } from "#app/forms/use-filled.ts";
 import type { Submission } from "#app/forms/use-submission.ts";
 import {

@@ -1,8 +1,8 @@
-import { blockAttributes } from "#app/blocks/block-attributes.ts";
+import { type BlockExamples, blockAttributes } from "#app/blocks/block.tsx";
 import { useContent, usePlaces } from "#app/content/content.ts";
 import { Island } from "#app/islands/island.tsx";
 import { useCurrentPage } from "#app/layout/current-page.ts";
-import { ToastRegion } from "#app/ui/toasts/toast-region.island.tsx";
+import { ToastRegion } from "#app/ui/toast-region.island.tsx";
 import type { BlockContent } from "#content/content.ts";
 import { ReportAndShare } from "./report-and-share.island.tsx";
 
@@ -28,3 +28,13 @@ export function ProjectReport({ block }: { block: BlockContent<"project-report">
     </div>
   );
 }
+
+export const examples: BlockExamples<"project-report"> = {
+  "on sunk ground": {
+    tone: "sunk",
+    heading: "Is something missing or wrong?",
+    text: "Tell me and I will check it against the public record.",
+    report: "Report a project",
+    share: "Share this page",
+  },
+};

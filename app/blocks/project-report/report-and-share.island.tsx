@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Content } from "#content/content.ts";
-import { Prose } from "#app/ui/prose/prose.tsx";
+import { Prose } from "#app/ui/prose.tsx";
 import type { Option } from "#domain/messages/forms/field.ts";
 import { FeedbackDialog } from "./feedback-dialog.tsx";
 import { type SharedPage, SharePage } from "./share-page.tsx";

@@ -1,12 +1,12 @@
-import { blockAttributes } from "#app/blocks/block-attributes.ts";
+import { type BlockExamples, blockAttributes } from "#app/blocks/block.tsx";
 import { useContent } from "#app/content/content.ts";
 import { Island } from "#app/islands/island.tsx";
-import { FallbackImage } from "#app/ui/picture/fallback-image.island.tsx";
-import { pictureParts, portraitPlace } from "#app/ui/picture/picture-parts.ts";
-import { Prose } from "#app/ui/prose/prose.tsx";
-import { SocialLinks } from "#app/ui/social-links/social-links.tsx";
-import { Transect } from "#app/ui/transect/transect.tsx";
-import { useInPhase } from "#app/layout/election/election.ts";
+import { FallbackImage } from "#app/ui/fallback-image.island.tsx";
+import { pictureParts, portraitPlace } from "#app/ui/picture-parts.ts";
+import { Prose } from "#app/ui/prose.tsx";
+import { SocialLinks } from "#app/ui/social-links.tsx";
+import { Transect } from "#app/ui/transect.tsx";
+import { useInPhase } from "#app/layout/election.ts";
 import type { BlockContent } from "#content/content.ts";
 
 export function PromisesHero({ block }: { block: BlockContent<"promises-hero"> }) {
@@ -70,3 +70,18 @@ export function PromisesHero({ block }: { block: BlockContent<"promises-hero"> }
     </section>
   );
 }
+
+export const examples: BlockExamples<"promises-hero"> = {
+  "with figures": {
+    promises: ["First promise", "Second promise"],
+    introduction: { usual: "Who I am, in two sentences." },
+    actions: { usual: [{ label: "Join the neighbours", href: "/get-involved" }] },
+    more: { label: "Read the platform", href: "/platform" },
+    caption: "Below the portrait.",
+    stats: [
+      { figure: "13 years", what: "living here" },
+      { figure: "P.Eng", what: "engineer" },
+    ],
+    below: { label: "More about me", href: "/about" },
+  },
+};

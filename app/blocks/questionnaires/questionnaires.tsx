@@ -1,6 +1,5 @@
-import { HeadedBlock } from "#app/blocks/headed-block.tsx";
-import { ContentLink } from "#app/ui/prose/content-link.tsx";
-import { Prose } from "#app/ui/prose/prose.tsx";
+import { type BlockExamples, HeadedBlock } from "#app/blocks/block.tsx";
+import { ContentLink, Prose } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 
@@ -29,3 +28,18 @@ export function Questionnaires({ block }: { block: BlockContent<"questionnaires"
     </HeadedBlock>
   );
 }
+
+export const examples: BlockExamples<"questionnaires"> = {
+  "two askers": {
+    heading: "Questionnaires I answered",
+    answers: [
+      {
+        asker: "A club of cyclists",
+        on: "2026-08-01",
+        href: "https://example.org",
+        text: "Safe streets.",
+      },
+      { asker: "A board of trade", on: "2026-09-01", href: "/contact" },
+    ],
+  },
+};

@@ -1,6 +1,6 @@
-import { blockAttributes } from "#app/blocks/block-attributes.ts";
-import { useElection, useInPhase } from "#app/layout/election/election.ts";
-import { Prose } from "#app/ui/prose/prose.tsx";
+import { type BlockExamples, blockAttributes } from "#app/blocks/block.tsx";
+import { useElection, useInPhase } from "#app/layout/election.ts";
+import { Prose } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 import { inPhase } from "#domain/content/campaign/election-phase.ts";
 
@@ -70,3 +70,22 @@ function Onward({ next, more, look }: Pick<Block, "next" | "more"> & { look: [st
     </div>
   );
 }
+
+export const examples: BlockExamples<"questions"> = {
+  "with a button and a link": {
+    answers: { usual: [{ question: "What comes first?", answer: "Three dates, in public." }] },
+    next: { label: "Read the platform", href: "/platform" },
+    more: { label: "The long version", href: "/about" },
+  },
+  "folded, with two buttons": {
+    folded: { heading: { usual: "Two fair questions" } },
+    answers: {
+      usual: [
+        { question: "A first question?", answer: "Its answer, open." },
+        { question: "A second question?", answer: "Its answer, folded." },
+      ],
+    },
+    next: { label: "Get involved", href: "/get-involved" },
+    more: { label: "Contact", href: "/contact" },
+  },
+};

@@ -1,5 +1,5 @@
-import { blockAttributes } from "#app/blocks/block-attributes.ts";
-import { Prose } from "#app/ui/prose/prose.tsx";
+import { type BlockExamples, blockAttributes } from "#app/blocks/block.tsx";
+import { Prose } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 
 export function Quotation({ block }: { block: BlockContent<"quotation"> }) {
@@ -18,3 +18,10 @@ export function Quotation({ block }: { block: BlockContent<"quotation"> }) {
     </section>
   );
 }
+
+export const examples: BlockExamples<"quotation"> = {
+  "with who said it": {
+    text: "“The one sentence worth keeping.”",
+    source: "Somebody, at [a meeting](https://example.org), on a day.",
+  },
+};

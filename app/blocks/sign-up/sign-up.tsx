@@ -1,10 +1,10 @@
-import { blockAttributes } from "#app/blocks/block-attributes.ts";
+import { type BlockExamples, blockAttributes } from "#app/blocks/block.tsx";
 import { useContent } from "#app/content/content.ts";
 import { EmailSignup } from "#app/forms/email-signup.island.tsx";
 import { Island } from "#app/islands/island.tsx";
-import { useElection } from "#app/layout/election/election.ts";
-import { Picture } from "#app/ui/picture/picture.tsx";
-import { Prose } from "#app/ui/prose/prose.tsx";
+import { useElection } from "#app/layout/election.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { Prose } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 import { inPhase } from "#domain/content/campaign/election-phase.ts";
 import { signUpConsent } from "#domain/messages/forms/email-signup.ts";
@@ -49,3 +49,10 @@ export function SignUp({ block }: { block: BlockContent<"sign-up"> }) {
     </section>
   );
 }
+
+export const examples: BlockExamples<"sign-up"> = {
+  "below the drawing of the municipality": {
+    heading: "Get the letter",
+    text: "Dates and votes that affect your street.",
+  },
+};

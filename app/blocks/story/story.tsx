@@ -1,6 +1,6 @@
-import { blockAttributes } from "#app/blocks/block-attributes.ts";
-import { useInPhase } from "#app/layout/election/election.ts";
-import { ProseParagraphs } from "#app/ui/prose/prose.tsx";
+import { type BlockExamples, blockAttributes } from "#app/blocks/block.tsx";
+import { useInPhase } from "#app/layout/election.ts";
+import { ProseParagraphs } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 
 export function Story({ block }: { block: BlockContent<"story"> }) {
@@ -17,3 +17,13 @@ export function Story({ block }: { block: BlockContent<"story"> }) {
     </section>
   );
 }
+
+export const examples: BlockExamples<"story"> = {
+  "with a conclusion": {
+    tone: "sunk",
+    heading: { usual: "Why I run", after: "Why I ran" },
+    paragraphs: ["How it began, in large letters.", "What happened then."],
+    conclusion: { usual: "What I will do about it.", after: "What I wanted to do about it." },
+    further: ["What else there is to say."],
+  },
+};

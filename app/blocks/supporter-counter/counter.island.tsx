@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { backend } from "#app/browser/backend.ts";
-import { Prose } from "#app/ui/prose/prose.tsx";
+import { Prose } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 import { createWords } from "#app/islands/words.ts";
 import { labelOf, type Option } from "#domain/messages/forms/field.ts";

@@ -1,7 +1,7 @@
-import { blockAttributes } from "#app/blocks/block-attributes.ts";
+import { type BlockExamples, blockAttributes } from "#app/blocks/block.tsx";
 import { useContent, usePlaces } from "#app/content/content.ts";
 import { Island } from "#app/islands/island.tsx";
-import { useInPhase } from "#app/layout/election/election.ts";
+import { useInPhase } from "#app/layout/election.ts";
 import type { BlockContent } from "#content/content.ts";
 import { Counter } from "./counter.island.tsx";
 
@@ -41,3 +41,30 @@ export function SupporterCounter({ block }: { block: BlockContent<"supporter-cou
     </section>
   );
 }
+
+export const examples: BlockExamples<"supporter-counter"> = {
+  "marks against a goal": {
+    tone: "sunk",
+    figures: {
+      count: "donationCurrent",
+      goal: "donationGoal",
+      funding: "donationCurrent",
+      fundingGoal: "donationGoal",
+    },
+    neighbourhoods: [{ name: "North", count: 20, trend: 2 }],
+    neighboursPerMark: 500,
+    heading: { usual: "neighbours so far" },
+    goal: { usual: "Our goal is" },
+    funding: "Funding:",
+    action: { usual: "Become a supporter" },
+    href: "/newsletter",
+    joined: { usual: "" },
+    where: "Where the example’s supporters live",
+    bars: "Supporters by neighbourhood",
+    scale: "One mark is 500 neighbours.",
+    counted: "Our own counts.",
+    confirmed: "Confirmed records.",
+    barsNote: "Bars start at zero.",
+    note: "Counted in June.",
+  },
+};

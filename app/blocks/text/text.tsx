@@ -1,5 +1,5 @@
-import { blockAttributes } from "#app/blocks/block-attributes.ts";
-import { Prose, ProseParagraphs, ProsePoints } from "#app/ui/prose/prose.tsx";
+import { type BlockExamples, blockAttributes } from "#app/blocks/block.tsx";
+import { Prose, ProseParagraphs, ProsePoints } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 
 export function Text({ block }: { block: BlockContent<"text"> }) {
@@ -45,3 +45,21 @@ export function Text({ block }: { block: BlockContent<"text"> }) {
     </section>
   );
 }
+
+export const examples: BlockExamples<"text"> = {
+  "on sunk ground, with a button": {
+    tone: "sunk",
+    heading: "Then a vote",
+    paragraphs: ["The first paragraph, with a [link](/about).", "The second one."],
+    action: { label: "Write to me", href: "/contact" },
+  },
+  "with sources and links": {
+    heading: "What followed",
+    paragraphs: ["One thing happened.", "Then another did."],
+    links: {
+      sources: "Source: the public record.",
+      heading: "Where next",
+      points: ["[About the candidate](/about)", "[Contact](/contact)"],
+    },
+  },
+};

@@ -1,5 +1,5 @@
-import { HeadedBlock } from "#app/blocks/headed-block.tsx";
-import { ContentLink } from "#app/ui/prose/content-link.tsx";
+import { type BlockExamples, HeadedBlock } from "#app/blocks/block.tsx";
+import { ContentLink } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 import { trackerPath } from "#domain/content/developments/projects.ts";
 
@@ -28,3 +28,12 @@ export function Tracker({ block }: { block: BlockContent<"tracker"> }) {
     </HeadedBlock>
   );
 }
+
+export const examples: BlockExamples<"tracker"> = {
+  "the campaign's own": {
+    heading: "Development tracker",
+    address: "",
+    title: "Proposed developments by neighbourhood",
+    ownPage: "Open the tracker on its own page",
+  },
+};

@@ -1,4 +1,4 @@
-import { blockAttributes } from "#app/blocks/block-attributes.ts";
+import { type BlockExamples, blockAttributes } from "#app/blocks/block.tsx";
 import type { BlockContent } from "#content/content.ts";
 
 /** A link and no player: the other site learns of nobody who does not press it. */
@@ -22,3 +22,11 @@ export function Video({ block }: { block: BlockContent<"video"> }) {
     </section>
   );
 }
+
+export const examples: BlockExamples<"video"> = {
+  "a film on another site": {
+    title: "what the plan costs you",
+    note: "3 minutes, with captions",
+    href: "https://video.example.org/watch",
+  },
+};

@@ -1,7 +1,6 @@
-import { HeadedBlock } from "#app/blocks/headed-block.tsx";
+import { type BlockExamples, HeadedBlock } from "#app/blocks/block.tsx";
 import { useContent } from "#app/content/content.ts";
-import { ContentLink } from "#app/ui/prose/content-link.tsx";
-import { Prose } from "#app/ui/prose/prose.tsx";
+import { ContentLink, Prose } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 import { isPlaceKnown, votingCalendarPath } from "#domain/content/site/voting-places.ts";
 import { clockTime } from "#domain/platform/time/local-time.ts";
@@ -58,3 +57,24 @@ function Links({ place, block }: { place: Place; block: Block }) {
     </span>
   );
 }
+
+export const examples: BlockExamples<"voting-places"> = {
+  "a place that is known, and one that is not": {
+    heading: "Voting places",
+    note: "Checked against the municipality’s own list.",
+    hours: "[hours]",
+    places: [
+      {
+        id: "hall",
+        name: "The hall",
+        address: "1 Practice Street",
+        opens: "08:00",
+        closes: "20:00",
+        note: "One gets in without steps.",
+      },
+      { id: "school", name: "[Name of the voting place]", address: "[Street and number]" },
+    ],
+    map: "Map",
+    entry: "Vote",
+  },
+};

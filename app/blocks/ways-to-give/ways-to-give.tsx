@@ -1,7 +1,7 @@
-import { blockAttributes } from "#app/blocks/block-attributes.ts";
+import { type BlockExamples, blockAttributes } from "#app/blocks/block.tsx";
 import { useContent } from "#app/content/content.ts";
-import { useInPhase } from "#app/layout/election/election.ts";
-import { Prose } from "#app/ui/prose/prose.tsx";
+import { useInPhase } from "#app/layout/election.ts";
+import { Prose } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 
 /** Cheque, e-Transfer and in person: nothing until the financial agent filled one in. */
@@ -65,3 +65,7 @@ export function WaysToGive({ block }: { block: BlockContent<"ways-to-give"> }) {
     </section>
   );
 }
+
+export const examples: BlockExamples<"ways-to-give"> = {
+  "what the financial agent filled in": {},
+};

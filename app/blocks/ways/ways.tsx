@@ -1,9 +1,9 @@
+import { type BlockExamples, blockAttributes } from "#app/blocks/block.tsx";
 import type { ReactNode } from "react";
-import { blockAttributes } from "#app/blocks/block-attributes.ts";
 import { useContent } from "#app/content/content.ts";
-import { useInPhase } from "#app/layout/election/election.ts";
-import { Picture } from "#app/ui/picture/picture.tsx";
-import { Prose } from "#app/ui/prose/prose.tsx";
+import { useInPhase } from "#app/layout/election.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { Prose } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 
 type Category = BlockContent<"ways">["categories"][number];
@@ -65,3 +65,25 @@ function Door({ title, text, children }: Pick<Way, "title" | "text"> & { childre
     </article>
   );
 }
+
+export const examples: BlockExamples<"ways"> = {
+  "one quarter with a time": {
+    categories: [
+      {
+        title: "Come along",
+        image: "/images/spot-bench.svg",
+        shows: "",
+        text: "Costs you a morning.",
+        ways: [
+          {
+            title: "Coffee",
+            text: { usual: "Bring a neighbour." },
+            action: "See what is on",
+            href: "/news-events",
+          },
+        ],
+        when: { title: "When", text: { usual: "On Saturdays." } },
+      },
+    ],
+  },
+};

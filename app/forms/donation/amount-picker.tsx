@@ -1,7 +1,6 @@
 import { useDonationWords } from "./donation-words.ts";
-import { FieldError } from "#app/forms/field/field-frame.tsx";
-import { useField } from "#app/forms/field/use-field.ts";
-import { useForm } from "#app/forms/form/form.tsx";
+import { FieldError, useField } from "#app/forms/fields.tsx";
+import { useForm } from "#app/forms/form.tsx";
 import { donationRules, formatDollars } from "#domain/money/contributions/donation.ts";
 import type { useAmount } from "./use-amount.ts";
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { Content } from "#content/content.ts";
 import { secureContext } from "#app/browser/secure-context.ts";
-import { FormFrame } from "#app/forms/form/form.tsx";
-import { SubmitButton } from "#app/forms/submit-button/submit-button.tsx";
+import { FormFrame } from "#app/forms/form.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useSubmission } from "#app/forms/use-submission.ts";
 import { donationFormOfPage, donationFromFields } from "#domain/money/contributions/donation-form.ts";
 import { formatCents, formatDollars, parseAmount } from "#domain/money/contributions/donation.ts";

@@ -1,28 +1,28 @@
 import { globSync, readFileSync } from "node:fs";
-import { basename, dirname } from "node:path";
+import { basename, extname } from "node:path";
 import { expect, test } from "vitest";
 import { routes } from "#app/routes.ts";
 
-test("a component is a folder → its examples lie in it", () => {
-  // The frame of every page stands around the page of components itself.
-  const frame = ["app/layout/footer", "app/layout/masthead", "app/layout/version-banner"];
-  // The examples of the block that it stands in show it.
-  const inBlock = ["app/forms/donation"];
-  const folders = new Set(globSync("app/{blocks,ui,forms,islands,layout}/*/*.{tsx,css}").map(dirname));
-  const bare = [...folders].filter(
-    (folder) => globSync(`${folder}/*.examples.tsx`).length === 0 && ![...frame, ...inBlock].includes(folder),
+const sheets = globSync("app/{ui,forms}/*.css");
+
+test("a component has markup or a sheet → the page of components has its examples", () => {
+  const files = [...sheets, ...globSync("app/ui/*.tsx")].filter(
+    (file) => !/\.(test|island)\.tsx$/.test(file),
   );
-  expect(bare).toEqual([]);
+  const names = new Set(files.map((file) => basename(file, extname(file))));
+  const examples = globSync("app/program-pages/components/*-examples.tsx")
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n");
+  const bare = [...names].filter((name) => !new RegExp(`^  "(ui|forms)/${name}":`, "m").test(examples));
+  // A line of the list of posts, and one of the region of toasts.
+  expect(bare.toSorted()).toEqual(["post-day", "toast"]);
 });
 
-test("a component has a sheet → it is named for its folder, and pages get it", () => {
+test("a component has a sheet → pages get it", () => {
   const collected =
     readFileSync("app/styles/site.css", "utf8") + readFileSync("app/styles/page-styles.ts", "utf8");
-  const sheets = globSync("app/{blocks,ui,forms,islands,layout}/*/*.css");
-  // A page takes the sheets of its kinds of blocks by their folders, and those beside them by a class.
-  const named = sheets.filter((file) => !file.startsWith("app/blocks/"));
-  expect(named.filter((file) => basename(file, ".css") !== basename(dirname(file)))).toEqual([]);
-  expect(named.filter((file) => !collected.includes(`"..${file.slice("app".length)}`))).toEqual([]);
+  const shared = [...sheets, ...globSync("app/{forms,layout}/**/*.css")];
+  expect(shared.filter((file) => !collected.includes(`"..${file.slice("app".length)}`))).toEqual([]);
 });
 
 test("the built site → has no page of components", () => {

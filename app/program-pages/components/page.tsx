@@ -1,23 +1,20 @@
-import type { Examples } from "#app/ui/examples.ts";
+import { examplesOf } from "#app/blocks/block-examples.tsx";
 import { Island } from "#app/islands/island.tsx";
-import { ToastRegion } from "#app/ui/toasts/toast-region.island.tsx";
+import { ToastRegion } from "#app/ui/toast-region.island.tsx";
+import { blockSchema } from "#content/blocks/kinds.ts";
+import { formExamples } from "./form-examples.tsx";
+import { uiExamples } from "./ui-examples.tsx";
 
-const modules = import.meta.glob<Record<string, Examples>>("../../*/*/*.examples.tsx", { eager: true });
+const kinds = blockSchema().options.map(({ shape }) => shape.kind.value);
+const blocks = kinds.map((kind) => [`blocks/${kind}`, examplesOf(kind)] as const);
 
-const components = Object.entries(modules)
-  .map(([file, exported]) => {
-    const folder = file.replace(/^(\.\.\/)+/, "").replace(/\/[^/]*$/, "");
-    return {
-      folder,
-      name: nameOf(folder),
-      examples: Object.assign({}, ...Object.values(exported)) as Examples,
-    };
-  })
+const components = [...blocks, ...Object.entries(formExamples), ...Object.entries(uiExamples)]
+  .map(([place, examples]) => ({ place, name: nameOf(place), examples }))
   .toSorted((a, b) => a.name.localeCompare(b.name));
 
-/** `ui/close-button` is “Close button”, `blocks/text` is “Block: text”. */
-function nameOf(folder: string): string {
-  const [kind, name = ""] = folder.split("/");
+/** `ui/social-links` is “Social links”, `blocks/text` is “Block: text”. */
+function nameOf(place: string): string {
+  const [kind, name = ""] = place.split("/");
   const words = name.replaceAll("-", " ");
   return kind === "blocks" ? `Block: ${words}` : words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -34,19 +31,19 @@ export default function Components() {
         <h1>Components</h1>
         <nav aria-label="Components">
           <ul className="index">
-            {components.map(({ name, folder }) => (
-              <li key={folder}>
-                <a href={`#${folder}`}>{name}</a>
+            {components.map(({ name, place }) => (
+              <li key={place}>
+                <a href={`#${place}`}>{name}</a>
               </li>
             ))}
           </ul>
         </nav>
-        {components.map(({ name, folder, examples }) => (
-          <section key={folder} id={folder} className="component">
+        {components.map(({ name, place, examples }) => (
+          <section key={place} id={place} className="component">
             <h2>{name}</h2>
-            <p className="note">app/{folder}/</p>
+            <p className="note">app/{place}</p>
             {Object.entries(examples).map(([state, example]) => (
-              <div key={state} className="example" data-example={`${folder}: ${state}`}>
+              <div key={state} className="example" data-example={`${place}: ${state}`}>
                 <p className="state">{state}</p>
                 <div>{example}</div>
               </div>

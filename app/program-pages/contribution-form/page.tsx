@@ -1,7 +1,7 @@
 import { useContent, useWholeContent } from "#app/content/content.ts";
-import { useElection, useInPhase } from "#app/layout/election/election.ts";
+import { useElection, useInPhase } from "#app/layout/election.ts";
 import type { LimitState } from "#domain/web/functions.ts";
-import { Prose } from "#app/ui/prose/prose.tsx";
+import { Prose } from "#app/ui/prose.tsx";
 import { useReturned } from "#app/islands/returned.ts";
 import { donationFormProps } from "#app/forms/donation/donation-form-props.ts";
 

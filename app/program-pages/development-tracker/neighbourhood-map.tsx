@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import type { Content } from "#content/content.ts";
 import { useContent } from "#app/content/content.ts";
-import { Prose } from "#app/ui/prose/prose.tsx";
+import { Prose } from "#app/ui/prose.tsx";
 import {
   elsewhere,
   type Project,

@@ -4,7 +4,7 @@ import { matchingProjects, readFilter } from "#domain/content/developments/proje
 import { Filters } from "./filters.tsx";
 import { NeighbourhoodMap } from "./neighbourhood-map.tsx";
 import { ProjectList } from "./project-list.tsx";
-import { Prose } from "#app/ui/prose/prose.tsx";
+import { Prose } from "#app/ui/prose.tsx";
 
 export const isFramed = true;
 

@@ -1,6 +1,5 @@
 import { useContent } from "#app/content/content.ts";
-import { ContentLink } from "#app/ui/prose/content-link.tsx";
-import { Prose } from "#app/ui/prose/prose.tsx";
+import { ContentLink, Prose } from "#app/ui/prose.tsx";
 import { fillIn } from "#domain/content/documents/placeholders.ts";
 import {
   checkedText,

@@ -1,4 +1,4 @@
-import { PictureOf } from "#app/ui/picture/picture.tsx";
+import { PictureOf } from "#app/ui/picture.tsx";
 import { useEffect, useState } from "react";
 import { shareAddress, shareNotes, sharePage } from "#app/browser/share.ts";
 import { PaymentSlip, UnreadSlip } from "./payment-slip.tsx";

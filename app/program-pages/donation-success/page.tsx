@@ -1,5 +1,5 @@
 import { useWholeContent } from "#app/content/content.ts";
-import { useElection } from "#app/layout/election/election.ts";
+import { useElection } from "#app/layout/election.ts";
 import { Island } from "#app/islands/island.tsx";
 import { useReturned } from "#app/islands/returned.ts";
 import { DonorPage } from "./donor-page.island.tsx";

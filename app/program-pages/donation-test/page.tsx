@@ -1,6 +1,6 @@
 import { useContent } from "#app/content/content.ts";
 import { Island } from "#app/islands/island.tsx";
-import { ToastRegion } from "#app/ui/toasts/toast-region.island.tsx";
+import { ToastRegion } from "#app/ui/toast-region.island.tsx";
 import { StatusChecker } from "./status-checker.island.tsx";
 
 export default function DonationTest() {

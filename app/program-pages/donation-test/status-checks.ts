@@ -5,7 +5,7 @@ import {
   verdictOn,
   type Verdicts,
 } from "#app/browser/donation-probes.ts";
-import type { CheckResult } from "#app/ui/check-list/check-runner.tsx";
+import type { CheckResult } from "#app/ui/check-list.tsx";
 
 type Status = "operational" | "degraded" | "down";
 

@@ -1,5 +1,5 @@
 import { useContent } from "#app/content/content.ts";
-import { Prose } from "#app/ui/prose/prose.tsx";
+import { Prose } from "#app/ui/prose.tsx";
 import type { ShiftsState } from "#domain/messages/mail/link-state.ts";
 
 /** A volunteer's shifts to come, each with what can be answered now. */

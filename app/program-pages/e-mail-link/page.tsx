@@ -1,8 +1,8 @@
 import type { Content } from "#content/content.ts";
-import { useInPhase } from "#app/layout/election/election.ts";
+import { useInPhase } from "#app/layout/election.ts";
 import { useContent } from "#app/content/content.ts";
 import type { ReactNode } from "react";
-import { Prose } from "#app/ui/prose/prose.tsx";
+import { Prose } from "#app/ui/prose.tsx";
 import { fillIn } from "#domain/content/documents/placeholders.ts";
 import { answerFields, largestParty } from "#domain/messages/forms/event-answer.ts";
 import type { AnswerState, LinkQuestion, LinkState } from "#domain/messages/mail/link-state.ts";

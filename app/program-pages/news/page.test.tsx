@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { ContentContext } from "#app/content/content.ts";
 import { pageHeads } from "#app/content/page-heads.ts";
 import { CurrentPage } from "#app/layout/current-page.ts";
-import { Election } from "#app/layout/election/election.ts";
+import { Election } from "#app/layout/election.ts";
 import { structuredData } from "#app/layout/structured-data.ts";
 import { pageAt } from "#app/page-at.tsx";
 import { buildContent, type Content } from "#content/content.ts";

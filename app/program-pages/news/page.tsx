@@ -3,8 +3,8 @@ import { useCurrentPage } from "#app/layout/current-page.ts";
 import type { PostContent } from "#content/content.ts";
 import { newestPosts, postsFeedPath, postsPagePath, postsPerPage } from "#domain/content/site/posts.ts";
 import { PostPage } from "./post-page.tsx";
-import { PostDay } from "#app/blocks/posts/post-list.tsx";
-import { Prose } from "#app/ui/prose/prose.tsx";
+import { PostDay } from "#app/ui/post-day.tsx";
+import { Prose } from "#app/ui/prose.tsx";
 
 export default function News() {
   const { path } = useCurrentPage();

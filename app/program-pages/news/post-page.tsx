@@ -1,7 +1,7 @@
 import { PageBlocks } from "#app/blocks/page-blocks.tsx";
 import { useContent } from "#app/content/content.ts";
-import { Picture } from "#app/ui/picture/picture.tsx";
-import { Prose } from "#app/ui/prose/prose.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Prose } from "#app/ui/prose.tsx";
 import type { PostContent } from "#content/content.ts";
 import { fillIn } from "#domain/content/documents/placeholders.ts";
 import { readingMinutes } from "#domain/content/documents/reading-time.ts";

@@ -1,5 +1,5 @@
 import { useContent } from "#app/content/content.ts";
-import { Picture } from "#app/ui/picture/picture.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 
 export default function NotFound() {
   const notFound = useContent("pages/not-found");

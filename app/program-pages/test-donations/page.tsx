@@ -2,10 +2,10 @@ import { useContent, useWholeContent } from "#app/content/content.ts";
 import { Island } from "#app/islands/island.tsx";
 import { useReturned } from "#app/islands/returned.ts";
 import type { LimitState } from "#domain/web/functions.ts";
-import { useElection } from "#app/layout/election/election.ts";
+import { useElection } from "#app/layout/election.ts";
 import { donationFormProps } from "#app/forms/donation/donation-form-props.ts";
 import { DonationForm } from "#app/forms/donation/donation-form.island.tsx";
-import { ToastRegion } from "#app/ui/toasts/toast-region.island.tsx";
+import { ToastRegion } from "#app/ui/toast-region.island.tsx";
 import { TestRunner } from "./test-runner.island.tsx";
 
 export default function TestDonations() {

@@ -1,5 +1,5 @@
 import type { Content } from "#content/content.ts";
-import { CheckRunner } from "#app/ui/check-list/check-runner.tsx";
+import { CheckRunner } from "#app/ui/check-list.tsx";
 import { donationTests } from "./test-suite.ts";
 
 const statuses = {

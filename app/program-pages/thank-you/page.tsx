@@ -1,7 +1,7 @@
 import { useContent } from "#app/content/content.ts";
 import { useCurrentPage } from "#app/layout/current-page.ts";
-import { Picture } from "#app/ui/picture/picture.tsx";
-import { Prose } from "#app/ui/prose/prose.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Prose } from "#app/ui/prose.tsx";
 import type { Content } from "#content/content.ts";
 
 const thanks = {

@@ -1,0 +1,10 @@
+import { Prose } from "#app/ui/prose.tsx";
+
+/** What the form's details are for. */
+export function PurposeNote({ text }: { text: string }) {
+  return (
+    <p className="note consent">
+      <Prose text={text} />
+    </p>
+  );
+}

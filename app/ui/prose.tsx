@@ -1,0 +1,102 @@
+import { Fragment, type ReactNode, use } from "react";
+import { ContentContext } from "#app/content/content.ts";
+
+const linkOrStrong = /\[[^\]]+\]\([^)\s]+\)|\*\*[^*]+\*\*/u;
+/** What a line does not part: hyphenated words, a number and its unit, a month and its day, an hour and AM or PM. */
+const bound =
+  /\p{L}+(?:-\p{L}+)+|\$?\d[\d,.:-]*\+?[ -](?:AM|PM|minutes?|hours|days?|months?|years?|MB|million|neighbou?rs|electors|donors|forms|signatures|votes)\b|(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}\b/u;
+
+/** What a text is split at, and the language of each name that is one of these. */
+type Marks = { marks: RegExp; languages: ReadonlyMap<string, string> };
+
+type Names = readonly { name: string; language: string }[];
+
+const plain = marksOf([]);
+const ofNames = new WeakMap<Names, Marks>();
+
+/**
+ * A sentence of the content: `[label](address)` becomes a link, `**words**` strong,
+ * the names of this place carry their language, and what belongs together stays on one line.
+ */
+export function Prose({ text }: { text: string }): ReactNode {
+  const { marks, languages } = useMarks();
+  return text
+    .split(marks)
+    .map((part, at) => <Fragment key={at}>{at % 2 === 1 ? markedPart(part, languages) : part}</Fragment>);
+}
+
+/** An island knows no content, so that its texts are without names. */
+function useMarks(): Marks {
+  const names = use(ContentContext)?.municipality.names;
+  if (!names) return plain;
+  const known = ofNames.get(names) ?? marksOf(names);
+  ofNames.set(names, known);
+  return known;
+}
+
+function marksOf(names: Names): Marks {
+  const words = names.map(({ name }) => `${name}(?!\\p{L})`);
+  const sources = [linkOrStrong.source, ...words, bound.source];
+  return {
+    marks: new RegExp(`(${sources.join("|")})`, "u"),
+    languages: new Map(names.map(({ name, language }) => [name, language])),
+  };
+}
+
+function markedPart(part: string, languages: Marks["languages"]): ReactNode {
+  const link = /^\[([^\]]+)\]\(([^)\s]+)\)$/.exec(part);
+  if (link) {
+    return (
+      <ContentLink href={link[2] ?? ""}>
+        <Prose text={link[1] ?? ""} />
+      </ContentLink>
+    );
+  }
+  if (part.startsWith("**"))
+    return (
+      <strong>
+        <Prose text={part.slice(2, -2)} />
+      </strong>
+    );
+  const language = languages.get(part);
+  return language === undefined ? (
+    <span className="unbroken">{part}</span>
+  ) : (
+    <span lang={language}>{part}</span>
+  );
+}
+
+export function ProseParagraphs({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => (
+    <p key={text}>
+      <Prose text={text} />
+    </p>
+  ));
+}
+
+export function ProsePoints({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => (
+    <li key={text}>
+      <Prose text={text} />
+    </li>
+  ));
+}
+
+type Props = { href: string; className?: string; children: ReactNode };
+
+/** A link of the content: another site opens in a new tab and says so, everything else is a plain link. */
+export function ContentLink({ href, className, children }: Props) {
+  if (!/^https?:/.test(href)) {
+    return (
+      <a href={href} className={className}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <a href={href} className={className} target="_blank" rel="noopener">
+      {children}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  );
+}
