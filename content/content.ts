@@ -37,15 +37,31 @@ type CheckedDocuments =
   | { documents: Documents; warnings: DocumentProblem[] }
   | { problems: DocumentProblem[]; warnings: DocumentProblem[] };
 
-const made = new Map<string, z.ZodType>();
+/** What checking made: `sound` are the sound documents of the last check by name, since a publication checks all three times and changes one. */
+type Checking = {
+  schemas: Map<string, z.ZodType>;
+  sound: Map<string, CheckedAlone & { text: string }>;
+};
 
-/** The schema of a document. It is made when somebody first edits or checks something, and then kept, because making it takes longer than using it. */
+/** Made again when it is needed after a collection of memory: together it takes 20 MB, and a server that only shows the content needs none. */
+let kept: WeakRef<Checking> | undefined;
+
+function checking(): Checking {
+  const known = kept?.deref();
+  if (known) return known;
+  const fresh: Checking = { schemas: new Map(), sound: new Map() };
+  kept = new WeakRef(fresh);
+  return fresh;
+}
+
+/** The schema of a document. It is kept for a while, because making it takes longer than using it. */
 export function schemaOf(name: Parameters<typeof makeSchema>[0]): z.ZodType {
   // All pages have the same, and all posts.
   const [open = ""] = name.split("/");
   const key = isOpenName(name) ? `${open}/` : name;
-  const schema = made.get(key) ?? makeSchema(name);
-  made.set(key, schema);
+  const { schemas } = checking();
+  const schema = schemas.get(key) ?? makeSchema(name);
+  schemas.set(key, schema);
   return schema;
 }
 
@@ -110,11 +126,9 @@ function fillSound(documents: Record<string, unknown>): Record<string, unknown> 
 /** A document by itself: what is wrong with it, and the entries of others that it names. */
 type CheckedAlone = { document: string; problems: DocumentProblem[]; named: NamedEntry[] };
 
-/** The sound documents of the last check, by name: a publication checks all of them three times, and changes one. */
-const sound = new Map<string, CheckedAlone & { text: string }>();
-
 function checkAlone(document: string, value: unknown, typed: unknown): CheckedAlone {
   const text = JSON.stringify(value);
+  const { sound } = checking();
   const known = sound.get(document);
   if (known && known.text === text) return known;
   const problems = problemsOfDocument(document, value, typed);

@@ -28,7 +28,10 @@ export type PagesPolicy = (content: Content) => PolicyOptions;
 
 type Moment = Rendering<Content>;
 
-/** The last rendering of the whole site: a page of the next one that reads nothing that changed stays as it is. */
+/**
+ * The last rendering of the whole site: a page of the next one that reads nothing that changed stays as it is. It is forgotten when memory is
+ * collected: a publication renders the site several times in a few seconds, and a server may be idle for weeks.
+ */
 type Kept = { content: Content; time: Time; pages: ReadonlyMap<string, KeptPage> };
 
 type KeptPage = { file: RenderedFile; reads: ReadonlySet<string> };
@@ -53,7 +56,7 @@ export function createPageRenderer(
 ): PageRenderer {
   const policies = new WeakMap<Content, Promise<string>>();
   const site = loadOnce(loadBuild);
-  let kept: Kept | undefined;
+  let last: WeakRef<Kept> | undefined;
   return {
     async renderPage(path, state) {
       const moment = { at: clock.now(), content: content() };
@@ -95,6 +98,7 @@ export function createPageRenderer(
     const addresses = only?.filter((path) => all.includes(path) || isBlockExample(path)) ?? all;
     const pages = new Map<string, KeptPage>();
     const time = timeOf(moment);
+    const kept = last?.deref();
     const isUnchanged = only ? () => false : unchangedSince(kept, { content: moment.content, time });
     for (const address of addresses) {
       const known = kept?.pages.get(address);
@@ -104,7 +108,7 @@ export function createPageRenderer(
       // Rendering waits for nothing outside of this process, so that promises alone would keep every request waiting until the last page.
       if (!isKept) await new Promise((resolve) => setTimeout(resolve));
     }
-    if (!only) kept = { content: moment.content, time, pages };
+    if (!only) last = new WeakRef({ content: moment.content, time, pages });
     return [...pages.values()].map(({ file }) => file);
   }
 
