@@ -35,10 +35,28 @@ export function startJobs(services: Services, jobs: Job[]): { stop(): Promise<vo
 
 /** Runs each job whose time has come, one after the other. */
 export async function runDueJobs(services: Services, jobs: Job[], isStopped = () => false): Promise<void> {
+  const waiting = await waitingJobs(services, jobs);
   for (const job of jobs) {
     if (isStopped()) return;
-    await runIfDue(services, job);
+    if (!waiting.has(job.name)) await runIfDue(services, job);
   }
+}
+
+/** The jobs that wait for their time: one read says so of all, where to take a turn is two writes for each. */
+async function waitingJobs({ database, clock }: Services, jobs: Job[]): Promise<Set<string>> {
+  const rows = await database
+    .selectFrom("job")
+    .select(["name", "due_at"])
+    .execute()
+    // Each job says for itself that the database is away.
+    .catch(() => []);
+  const dueAt = new Map(rows.map(({ name, due_at }) => [name, due_at]));
+  const waiting = jobs.filter((job) => {
+    const due_at = dueAt.get(job.name);
+    const { now, tooFar } = turnsOf(job, clock.now());
+    return due_at !== undefined && due_at > now && due_at <= tooFar;
+  });
+  return new Set(waiting.map(({ name }) => name));
 }
 
 async function runIfDue(services: Services, job: Job) {
@@ -61,24 +79,25 @@ export async function takeTurn(
   { database, clock }: Pick<Services, "database" | "clock">,
   job: Pick<Job, "name" | "everyMinutes">,
 ): Promise<boolean> {
-  const now = clock.now();
-  const due_at = now.toISOString();
+  const { now, next, tooFar } = turnsOf(job, clock.now());
   await database
     .insertInto("job")
-    .values({ name: job.name, due_at })
+    .values({ name: job.name, due_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const everyMs = job.everyMinutes * 60_000;
-  const next = new Date(now.getTime() + everyMs).toISOString();
-  // No turn is that far away: the clock was ahead when it was written.
-  const tooFar = new Date(now.getTime() + 2 * everyMs).toISOString();
   const taken = await database
     .updateTable("job")
     .set({ due_at: next })
     .where("name", "=", job.name)
-    .where(({ or, eb }) => or([eb("due_at", "<=", due_at), eb("due_at", ">", tooFar)]))
+    .where(({ or, eb }) => or([eb("due_at", "<=", now), eb("due_at", ">", tooFar)]))
     .executeTakeFirst();
   return Number(taken.numUpdatedRows) > 0;
+}
+
+/** Now, the job's next turn, and a time that no turn has: the clock was ahead when it was written. */
+function turnsOf({ everyMinutes }: Pick<Job, "everyMinutes">, at: Date) {
+  const afterTurns = (turns: number) => new Date(at.getTime() + turns * everyMinutes * 60_000).toISOString();
+  return { now: afterTurns(0), next: afterTurns(1), tooFar: afterTurns(2) };
 }
 
 /** The job is due again in so many minutes. */
