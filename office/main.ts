@@ -4,7 +4,7 @@ import { userInfo } from "node:os";
 import { createInterface } from "node:readline/promises";
 import { type Config, readConfig } from "#server/platform/config/config.ts";
 import { loadEnvFile } from "#server/platform/config/env-file.ts";
-import { officeAddress } from "#server/platform/notify/office-step.ts";
+import { officeAddress } from "#server/platform/mail/office-step.ts";
 import { systemClock } from "#server/platform/system/clock.ts";
 import { createLog } from "#server/platform/system/log.ts";
 import { openServices } from "#server/open-services.ts";

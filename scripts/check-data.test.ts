@@ -7,8 +7,7 @@ import { environmentOfPrograms } from "#test/support/server-process.ts";
 import { appendEdition } from "#server/content/editions/editions.ts";
 import { lockEditions } from "#server/platform/database/portable-sql.ts";
 import { schemaVersion } from "#server/content/editions/migrate-documents.ts";
-import { migrate } from "#server/platform/database/migrate.ts";
-import { migrations } from "#server/platform/database/migrations/index.ts";
+import { migrate, migrations } from "#server/platform/database/migrate.ts";
 import { tallyOf } from "#server/operations/backup/move.ts";
 
 // Two processes are started, which takes long on a busy machine.

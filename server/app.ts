@@ -16,12 +16,15 @@ import type { Services } from "./services.ts";
 import { renderToday } from "./content/editions/today-page.ts";
 import { serveShareCard } from "./content/share-cards/share-cards.ts";
 import { createTracker } from "./web/site/development-tracker.ts";
-import { createDonationPages, isDonationPageRendered } from "./web/site/donation-pages.ts";
-import { isDonationSuccessRendered, renderDonationSuccess } from "./web/site/donation-success.ts";
+import {
+  createDonationPages,
+  isDonationPageRendered,
+  isDonationSuccessRendered,
+  renderDonationSuccess,
+} from "./web/site/donation-pages.ts";
 import type { ServedFiles, SiteFiles } from "./web/site/files.ts";
 import { isLimitRendered, renderWithLimit } from "./web/site/entered-limit.ts";
 import { isTodayAsked } from "./web/site/season.ts";
-import { securityText } from "./web/site/security-text.ts";
 import { createDirectSite, type ServeDirectly } from "./web/site/serve-directly.ts";
 import { serveSharedAsset } from "./web/site/shared-assets.ts";
 import { serveSite } from "./web/site/serve-site.ts";
@@ -134,4 +137,20 @@ function mountPages(app: App, services: Services, site: ServedFiles): void {
     return (await serveSharedAsset("site", context.req.raw, services)) ?? next();
   });
   app.all("*", pageOrFile);
+}
+
+/* `/.well-known/security.txt` (RFC 9116): where to tell of a weakness. */
+
+/** It is written anew for each reader, so it can say that it holds for half a year. */
+const validMs = 182 * 24 * 60 * 60 * 1000;
+
+export function securityText({ clock, config, content }: Services): Response {
+  const expires = new Date(clock.now().getTime() + validMs).toISOString();
+  const lines = [
+    `Contact: mailto:${content().campaign.email}`,
+    `Expires: ${expires}`,
+    "Preferred-Languages: en",
+    `Canonical: ${config.baseUrl}/.well-known/security.txt`,
+  ];
+  return new Response(`${lines.join("\n")}\n`, { headers: { "content-type": "text/plain; charset=utf-8" } });
 }

@@ -11,10 +11,9 @@ import { maxHeldBytes } from "./messages/attachments/read-multipart.ts";
 import { uploadAttachment } from "./messages/attachments/upload.ts";
 import { createDonationPayment } from "./web/functions/create-donation-payment.ts";
 import { donationStatus } from "./web/functions/donation-status.ts";
-import { generateDonationReceipt } from "./web/functions/generate-donation-receipt.ts";
+import { generateDonationReceipt, resendDonationReceipt } from "./web/functions/donation-receipts.ts";
 import { paymentWebhook } from "./web/functions/payment-webhook.ts";
 import { maxTextBytes, publicFunction } from "./web/functions/public-function.ts";
-import { resendDonationReceipt } from "./web/functions/resend-donation-receipt.ts";
 import {
   askForSign,
   sayYesToEvent,
@@ -30,7 +29,7 @@ import { isMultipart } from "./platform/http/request-body.ts";
 import { healthPaths } from "./platform/http/health-paths.ts";
 import { policyOptions } from "./platform/http/page-policy.ts";
 import { refuse } from "./platform/http/refusal.ts";
-import { addressCheck } from "./platform/middleware/address-check.ts";
+import { addressCheck, crossOrigin, originCheck } from "./platform/middleware/request-checks.ts";
 import {
   type BodyNeed,
   createBodyBudget,
@@ -38,7 +37,6 @@ import {
   holdBody,
   textLimits,
 } from "./platform/middleware/body-budget.ts";
-import { crossOrigin, originCheck } from "./platform/middleware/origin-check.ts";
 import { faultResponse } from "./platform/middleware/faults.ts";
 import { requestLog, type RequestVariables } from "./platform/middleware/request-log.ts";
 import { securityHeaders } from "./platform/middleware/security-headers.ts";
@@ -220,4 +218,16 @@ function unknownFunction(request: Request): Response {
     code: "unknown_function",
     message: { title: "There is no such function." },
   });
+}
+
+/* The sandbox's events, handled by the same webhook as a provider's. */
+
+/** Posts a signed event to the webhook within this process; resolves with the status of the response. */
+export async function deliverWebhook(
+  app: App,
+  { body, signature }: { body: string; signature: string },
+): Promise<number> {
+  const headers = { "content-type": "application/json", "stripe-signature": signature };
+  const response = await app.request("/functions/v1/payment-webhook", { method: "POST", headers, body });
+  return response.status;
 }

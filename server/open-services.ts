@@ -10,15 +10,20 @@ import { closeDatabase, openDatabase, untilDatabaseAnswers } from "./platform/da
 import { buildFolder, buildIn } from "./web/site/build-folder.ts";
 import { createPageRenderer } from "./web/site/render-page.ts";
 import { policyOptions } from "./platform/http/page-policy.ts";
-import { createMailTransport } from "./platform/mail/create-mail-transport.ts";
 import { createMetrics, type Metrics, countRefusals } from "./platform/metrics/metrics.ts";
 import { createRateLimiter } from "./platform/rate-limits/open-rate-limiter.ts";
 import { createPayments } from "./money/payments/create-payments.ts";
 import { receiptPdf } from "./money/receipts/receipt-pdf.ts";
 import type { Services } from "./services.ts";
-import { createStorage } from "./platform/storage/create-storage.ts";
 import { siteClock, systemClock } from "./platform/system/clock.ts";
 import type { Log } from "./platform/system/log.ts";
+import { join } from "node:path";
+import { createDiskStorage } from "./platform/storage/disk-storage.ts";
+import { createS3Storage } from "./platform/storage/s3-storage.ts";
+import type { Storage } from "./platform/storage/storage.ts";
+import { createFolderTransport } from "./platform/mail/folder-transport.ts";
+import { createSmtpTransport } from "./platform/mail/smtp-transport.ts";
+import type { MailTransport } from "./platform/mail/mail-transport.ts";
 
 export type OpenedServices = Awaited<ReturnType<typeof openServices>>;
 
@@ -100,4 +105,16 @@ export async function openServices(
       await closeDatabase(database);
     },
   };
+}
+
+/** An S3-compatible store when there are settings for one; otherwise `dataDir/files`. */
+function createStorage({ s3, dataDir }: Pick<Config, "s3" | "dataDir">): Storage {
+  return s3 ? createS3Storage(s3) : createDiskStorage({ folder: join(dataDir, "files") });
+}
+
+/** SMTP when there is an address for it; otherwise files in `dataDir/outbox`, which is not sending. */
+function createMailTransport({ smtpUrl, dataDir }: Pick<Config, "smtpUrl" | "dataDir">): MailTransport {
+  return smtpUrl
+    ? createSmtpTransport({ url: smtpUrl })
+    : createFolderTransport({ folder: join(dataDir, "outbox") });
 }

@@ -4,7 +4,6 @@ import type { Kysely } from "kysely";
 import type { Content } from "#content/content.ts";
 import type { FormReturn } from "#domain/messages/forms/form.ts";
 import type { DetectKind } from "./platform/file-kinds/detect-kind.ts";
-import type { Actor } from "./platform/audit/actor.ts";
 import type { Config } from "./platform/config/config.ts";
 import type { Database } from "./platform/database/schema.ts";
 import type { RateLimiter } from "./platform/rate-limits/rate-limiter.ts";
@@ -45,3 +44,14 @@ export type Moment = Pick<Services, "content"> & { now: Date };
 
 /** A public function: web-standard in, web-standard out. */
 export type PublicFunction = (request: Request, services: Services) => Promise<Response>;
+
+/** Who acts: a member of the office, or the person at the terminal, who has no id. */
+export type Actor = { memberId: string | null; name: string };
+
+/** Who acts where nobody is named: a job, or the payment provider. */
+const nobody: Actor = { memberId: null, name: "The website" };
+
+/** Who acts with these services: set once for each request and each command, and the only place that says so. */
+export function actorOf({ actor = nobody }: { actor?: Actor }): Actor {
+  return actor;
+}

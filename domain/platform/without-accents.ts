@@ -17,3 +17,15 @@ const spelledOrLeftOut =
 export function withoutAccents(text: string): string {
   return text.replace(ignorable, "").normalize("NFKD").replace(spelledOrLeftOut, "$1");
 }
+
+/* Words as a part of an address. */
+
+/** `road-safety-in-2026` of “Road safety in 2026”, with at most `max` characters; empty where no Latin letter or digit is in it. */
+export function slugOf(text: string, max: number): string {
+  return withoutAccents(text)
+    .toLowerCase()
+    .replace(/['’]/g, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, max)
+    .replace(/^-|-$/g, "");
+}

@@ -7,7 +7,7 @@ import { noteOutcome } from "#server/operations/backup/backup-jobs.ts";
 import { pruneBackups } from "#server/operations/backup/prune-backups.ts";
 import { verifyBackup } from "#server/operations/backup/verify-backup.ts";
 import type { Services } from "#server/services.ts";
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 import { readArguments } from "#office/shell/terminal/arguments.ts";
 import type { Command, OfficeContext } from "#office/shell/terminal/command.ts";
 

@@ -2,7 +2,7 @@ import { isUnavailable } from "#server/platform/database/errors.ts";
 import { newestPublished } from "#server/content/editions/load-content.ts";
 import { proposeDrafts, publishDrafts } from "#server/content/editions/publish.ts";
 import { validateContent } from "#server/content/editions/validate.ts";
-import { officeAddress } from "#server/platform/notify/office-step.ts";
+import { officeAddress } from "#server/platform/mail/office-step.ts";
 import { siteClock } from "#server/platform/system/clock.ts";
 import { readArguments, UsageError, plainLine } from "#office/shell/terminal/arguments.ts";
 import type { Command, OfficeContext } from "#office/shell/terminal/command.ts";

@@ -1,4 +1,4 @@
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 import { builtCommit, builtVersion } from "#server/web/site/build-folder.ts";
 import { refuseArguments } from "#office/shell/terminal/arguments.ts";
 import { examine } from "#office/operations/check-up/check-up.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 import { openPlace } from "#server/operations/backup/backup-place.ts";
 import { bookProblems, restoreLimitMs } from "#server/operations/backup/verify-backup.ts";
 import { referredFiles } from "#server/operations/backup/copy-files.ts";

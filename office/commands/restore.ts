@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 import { type RestoreOutcome, settleRestore } from "#server/operations/backup/after-restore.ts";
 import {
   listBackups,
@@ -24,7 +24,7 @@ import {
 } from "#server/operations/backup/restore-backup.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { closeDatabase, openDatabase } from "#server/platform/database/open-database.ts";
-import { officeAddress } from "#server/platform/notify/office-step.ts";
+import { officeAddress } from "#server/platform/mail/office-step.ts";
 import type { Services } from "#server/services.ts";
 import { readArguments, maxTextBytes, readGivenFile } from "#office/shell/terminal/arguments.ts";
 import type { Command, OfficeContext } from "#office/shell/terminal/command.ts";

@@ -1,5 +1,5 @@
 import type { ContentFacts } from "./content-facts.ts";
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 
 /** What is changed and not published yet, with the first thing that stands against it. */
 export function PublishBar({ facts }: { facts: ContentFacts }) {

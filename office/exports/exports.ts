@@ -1,6 +1,6 @@
 /** Every table that is saved as a file for a spreadsheet. */
 
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 import { recordReading } from "#server/platform/audit/record-act.ts";
 import { toCsv } from "#server/money/disclosure/csv.ts";
 import type { Services } from "#server/services.ts";
@@ -9,7 +9,7 @@ import { receipts } from "./receipts.ts";
 import { zonedTime } from "#domain/platform/time/local-time.ts";
 import { submissionStateInWords, signUpStateInWords } from "#office/shell/words/state-words.ts";
 import type { EmailSignup } from "#domain/messages/forms/email-signup.ts";
-import type { SubscriberTable, SubmissionKind } from "#server/platform/database/tables/people.ts";
+import type { SubscriberTable, SubmissionKind } from "#server/platform/database/tables/messages.ts";
 import { publicAttachmentPrefix } from "#domain/messages/attachments/attachments.ts";
 import { kindNames } from "#server/messages/forms/submission-mails.ts";
 import type { Content } from "#content/content.ts";

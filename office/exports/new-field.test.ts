@@ -3,7 +3,7 @@ import { createForm } from "#domain/messages/forms/create-form.ts";
 import { email, line, manyOf } from "#domain/messages/forms/field.ts";
 import { messageFailed, requiredFieldsMissing } from "#domain/messages/forms/form-texts.ts";
 import { functionNames } from "#domain/web/functions.ts";
-import type { SubmissionKind } from "#server/platform/database/tables/people.ts";
+import type { SubmissionKind } from "#server/platform/database/tables/messages.ts";
 import { messageReceived } from "#server/messages/forms/submission-mails.ts";
 import { receiveForm } from "#server/messages/forms/receive-form.ts";
 import { storeSubmission } from "#server/messages/forms/store-submission.ts";

@@ -4,7 +4,7 @@ import { useTyped } from "#office/shell/acts/acts.ts";
 import { useContent } from "#office/shell/content-context.ts";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { Choice } from "#office/shell/ui/field.tsx";
-import { officePages } from "#server/platform/notify/office-step.ts";
+import { officePages } from "#server/platform/mail/office-step.ts";
 import { shiftsPath } from "#office/messages/shifts/words.ts";
 
 type TeamFormProps = {

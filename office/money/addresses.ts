@@ -1,7 +1,7 @@
 /** Where the pages of the room are. */
 
 import type { AccountEntry } from "#domain/money/books/bank-match.ts";
-import { officePages } from "#server/platform/notify/office-step.ts";
+import { officePages } from "#server/platform/mail/office-step.ts";
 
 export const contributionPath = officePages.contribution;
 

@@ -1,6 +1,6 @@
 /** What the pages of the books share: the books of the request, refusals by field, and the message after an act. */
 
-import { capital } from "#domain/platform/counted.ts";
+import { capital } from "#domain/platform/language.ts";
 import { type ActField, box, optional } from "#office/shell/acts/fields.ts";
 import { answerOwnName } from "#server/money/contributions/eligibility/nameless.ts";
 import type { EntryQuestion } from "#server/money/contributions/offline/enter-offline.ts";

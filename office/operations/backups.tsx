@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { counted } from "#domain/platform/counted.ts";
-import { fileSizeText } from "#domain/platform/language.ts";
+import { counted, fileSizeText } from "#domain/platform/language.ts";
 import { backupsKept } from "#server/operations/backup/backup-place.ts";
 import { type BackupTrial, readTrial, startTrial } from "#server/operations/backup/run-backup.ts";
 import { type ActArguments, acts, done } from "#office/shell/acts/acts.ts";

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { searchAudit, moneyKinds } from "#server/platform/audit/search-audit.ts";
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 import { actInWords } from "#domain/team/act-words.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { subjectInWords } from "#office/shell/ui/subject-in-words.ts";

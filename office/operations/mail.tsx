@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { sendUnsent } from "#server/platform/mail/outbox.ts";
 import { countQueue, listQueue, queuePlaces, type QueuePlace } from "#server/platform/mail/queue.ts";
 import { peopleMailKinds } from "#server/messages/people/retention.ts";
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 import { type ActArguments, acts, done, refused } from "#office/shell/acts/acts.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { Act } from "#office/shell/ui/act.tsx";

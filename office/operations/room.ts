@@ -17,7 +17,7 @@ import type { AuditEntry } from "#server/platform/audit/search-audit.ts";
 import { searchAudit } from "#server/platform/audit/search-audit.ts";
 import type { CsvColumn } from "#server/money/disclosure/csv.ts";
 import { toCsv } from "#server/money/disclosure/csv.ts";
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 import { savedFile } from "#office/exports/saved-file.ts";
 import { act, acts } from "#office/shell/acts/acts.ts";
 import type { WithValue } from "#office/shell/acts/acts.ts";

@@ -10,7 +10,7 @@ import { personPath } from "#office/messages/people/person-facts.ts";
 import { roleNames } from "#domain/team/roles.ts";
 import { listMembers } from "#server/team/members.ts";
 import { findVolunteers } from "#server/messages/volunteers/roster.ts";
-import { officePages } from "#server/platform/notify/office-step.ts";
+import { officePages } from "#server/platform/mail/office-step.ts";
 import { labelOf } from "#domain/messages/forms/field.ts";
 import { signStates } from "#domain/messages/signs/signs.ts";
 import { findSigns } from "#server/messages/signs/signs.ts";

@@ -1,4 +1,4 @@
-import { formatNumber } from "#domain/platform/language.ts";
+import { formatNumber, counted } from "#domain/platform/language.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { daysBetween, formatDate, localDate } from "#domain/platform/time/local-date.ts";
 import {
@@ -10,7 +10,6 @@ import {
 import { labelOf } from "#domain/messages/forms/field.ts";
 import { placesOf } from "#domain/messages/forms/places.ts";
 import { noArea } from "#domain/messages/volunteers/roster.ts";
-import { counted } from "#domain/platform/counted.ts";
 import { rosterPath } from "#office/messages/volunteers/load-roster.ts";
 import { Bars, Chart, Columns } from "#office/shell/ui/charts.tsx";
 import { mayVisitor, type Visit } from "#office/shell/visit.ts";

@@ -10,7 +10,7 @@ import { countQueue } from "#server/platform/mail/queue.ts";
 import { type AgentTask, agentTasks } from "#office/operations/check-up/agent-tasks.ts";
 import { shiftsWithGaps } from "#office/messages/shifts/load-shifts.ts";
 import { fillingInWords } from "#office/messages/shifts/words.ts";
-import { officePages } from "#server/platform/notify/office-step.ts";
+import { officePages } from "#server/platform/mail/office-step.ts";
 import { mayVisitor, type Visit } from "#office/shell/visit.ts";
 import { submissionTitle } from "#office/shell/words/submission-title.ts";
 import { signsList, isAfterVote } from "#office/messages/signs/load-signs.ts";

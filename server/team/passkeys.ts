@@ -7,7 +7,7 @@ import { isDuplicate } from "#server/platform/database/errors.ts";
 import { takeLock } from "#server/platform/database/portable-sql.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
 import type { Services } from "#server/services.ts";
-import { loadOnce } from "#server/platform/system/load-once.ts";
+import { loadOnce } from "#server/platform/system/promises.ts";
 import { keepChallenge, takeChallenge } from "./challenges.ts";
 import { findInvitation, type Invitation, takeInvitation } from "./invitations.ts";
 import type { Member } from "./members.ts";

@@ -10,7 +10,7 @@ import { listBackups, openPlace, readManifest } from "#server/operations/backup/
 import { makeBackup } from "#server/operations/backup/make-backup.ts";
 import { tallyOf } from "#server/operations/backup/move.ts";
 import { closeDatabase, openDatabase } from "#server/platform/database/open-database.ts";
-import { createMemoryStorage } from "#server/platform/storage/memory-storage.ts";
+import { createMemoryStorage } from "#test/support/memory-storage.ts";
 import { systemClock } from "#server/platform/system/clock.ts";
 import { environmentOfPrograms, startServer } from "#test/support/server-process.ts";
 import { useDatabase } from "#test/support/database.ts";

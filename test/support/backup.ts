@@ -5,7 +5,7 @@ import { newFolder } from "./folder.ts";
 import type { TestDatabase } from "./database.ts";
 import { createMoney, type Money } from "./money.ts";
 import type { Services } from "#server/services.ts";
-import { createMemoryStorage } from "#server/platform/storage/memory-storage.ts";
+import { createMemoryStorage } from "./memory-storage.ts";
 import { withSnapshot, tallied } from "#server/operations/backup/snapshot.ts";
 
 export const receiptKey = "receipts/2026/one.pdf";

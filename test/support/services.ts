@@ -12,7 +12,7 @@ import type { RateLimiter } from "#server/platform/rate-limits/rate-limiter.ts";
 import type { Payments } from "#server/money/payments/payments.ts";
 import { receiptPdf } from "#server/money/receipts/receipt-pdf.ts";
 import type { Services } from "#server/services.ts";
-import { createMemoryStorage } from "#server/platform/storage/memory-storage.ts";
+import { createMemoryStorage } from "./memory-storage.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import type { Clock } from "#server/platform/system/clock.ts";
 import { content, testContent } from "./test-content.ts";

@@ -6,7 +6,7 @@ import { Prose } from "#app/ui/prose.tsx";
 import { fillIn } from "#domain/content/documents/placeholders.ts";
 import { answerFields, largestParty } from "#domain/messages/forms/event-answer.ts";
 import type { AnswerState, LinkQuestion, LinkState } from "#domain/messages/mail/link-state.ts";
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 import { Decide, OwnShifts } from "./own-shifts.tsx";
 import { useReturned } from "#app/islands/returned.ts";
 

@@ -13,7 +13,7 @@ import {
   upcomingEvents,
 } from "./calendar.ts";
 import { clockTime } from "#domain/platform/time/local-time.ts";
-import { vancouver } from "#domain/platform/time/vancouver-time.ts";
+import { vancouver } from "#domain/platform/time/zone-time.ts";
 
 const coffee: CalendarEvent = {
   id: "c",

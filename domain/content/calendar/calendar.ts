@@ -1,8 +1,7 @@
 /** The campaign's events and the days they fall on (specification sections 3 and 4, decisions ). */
 
 import { addDays, daysBetween, localDate, formatLongDate } from "#domain/platform/time/local-date.ts";
-import { instantIn } from "#domain/platform/time/zone-time.ts";
-import { isVancouver } from "#domain/platform/time/vancouver-time.ts";
+import { instantIn, isVancouver } from "#domain/platform/time/zone-time.ts";
 import { monthText, weekdayText } from "#domain/platform/language.ts";
 import { lastOf, sorted } from "#domain/platform/older-browsers.ts";
 import { clockTime } from "#domain/platform/time/local-time.ts";

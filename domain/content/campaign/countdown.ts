@@ -1,6 +1,6 @@
 /** A drive for signatures against a deadline: before it opens, while it runs, after it closed (decisions ). */
 
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

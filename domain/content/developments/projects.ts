@@ -1,7 +1,7 @@
 /** The projects of the development tracker: what is applied for or built, where, and how far it is. */
 
 import { formatDate } from "#domain/platform/time/local-date.ts";
-import { slugOf } from "#domain/platform/slug.ts";
+import { slugOf } from "#domain/platform/without-accents.ts";
 
 /** Where the campaign's own tracker is served: in the frame of /upcoming-developments, and by itself. */
 export const trackerPath = "/development-tracker";

@@ -1,6 +1,6 @@
 /** Texts and limits that several forms share. */
 
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 import type { Promises } from "./form.ts";
 import type { Message } from "#domain/platform/message.ts";
 

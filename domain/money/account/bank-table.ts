@@ -14,7 +14,7 @@ import {
   withDirection,
   type WayOf,
 } from "./bank-columns.ts";
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 import { dateFromBank, type DayOrder, isDateOfBank, likeliestOrder, possibleOrders } from "./bank-dates.ts";
 import {
   type BankLine,

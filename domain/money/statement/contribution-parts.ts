@@ -2,7 +2,7 @@
 
 import type { DisclosedContribution, SignificantContributor } from "#domain/money/disclosure/disclosure.ts";
 import { methodInWords } from "#domain/money/contributions/contribution-words.ts";
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import type { StatementCell, StatementColumn, StatementPart, StatementSource } from "./statement-part.ts";
 

@@ -1,6 +1,6 @@
 /** Moments as the campaign and its writers read them: the time in the campaign's zone, and how long something waits. */
 
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 import { localTimeIn, offsetMinutes, offsetText } from "./zone-time.ts";
 import { formatDate } from "./local-date.ts";
 

@@ -10,7 +10,7 @@ import { scheduleName } from "#server/content/editions/schedule-document.ts";
 import type { Problem } from "#server/content/editions/validate.ts";
 import { WrongValueError, plainLine } from "#office/shell/terminal/arguments.ts";
 import type { Conflict } from "#server/content/editions/publish.ts";
-import { officeAddress, officePages } from "#server/platform/notify/office-step.ts";
+import { officeAddress, officePages } from "#server/platform/mail/office-step.ts";
 import type { OfficeContext } from "#office/shell/terminal/command.ts";
 
 /** Unchanged words around a change: enough to find the place. */

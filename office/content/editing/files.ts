@@ -12,7 +12,7 @@ import { overruledDocuments } from "#server/content/editions/overruled.ts";
 import { documentOf } from "#server/content/editions/publish.ts";
 import { scheduleName } from "#server/content/editions/schedule-document.ts";
 import { exportWords, importWords } from "#server/content/editions/word-files.ts";
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 import {
   readArguments,
   UsageError,

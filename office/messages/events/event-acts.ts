@@ -1,11 +1,11 @@
 import { answerFields, largestParty } from "#domain/messages/forms/event-answer.ts";
 import { email, line } from "#domain/messages/forms/field.ts";
 import { fieldLimits } from "#domain/messages/forms/form-texts.ts";
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 import { copyWeekly } from "#server/content/editions/edit-document.ts";
 import { readAnswer } from "#server/messages/events/answer-rows.ts";
 import { cancelAnswer, sayYes, enterAnswer, noteCame } from "#server/messages/events/answers.ts";
-import { officePages } from "#server/platform/notify/office-step.ts";
+import { officePages } from "#server/platform/mail/office-step.ts";
 import { editAddress } from "#office/content/addresses.ts";
 import { act, type ActArguments, acts, done, refused } from "#office/shell/acts/acts.ts";
 import { text } from "#office/shell/acts/fields.ts";

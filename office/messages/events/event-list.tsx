@@ -1,6 +1,6 @@
 import { useLoaderData } from "react-router";
-import { counted } from "#domain/platform/counted.ts";
-import { officePages } from "#server/platform/notify/office-step.ts";
+import { counted } from "#domain/platform/language.ts";
+import { officePages } from "#server/platform/mail/office-step.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { Empty } from "#office/shell/ui/empty.tsx";
 import { eventsDocument, type ListedEvent, type listLoader } from "./load-events.ts";

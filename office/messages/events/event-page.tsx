@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
 import { answerFields, largestParty } from "#domain/messages/forms/event-answer.ts";
-import { counted } from "#domain/platform/counted.ts";
-import { officePages } from "#server/platform/notify/office-step.ts";
+import { counted, language } from "#domain/platform/language.ts";
+import { officePages } from "#server/platform/mail/office-step.ts";
 import type { Answer } from "#server/messages/events/answer-rows.ts";
 import { personPath } from "#office/messages/people/person-facts.ts";
 import { useRefused } from "#office/shell/acts/acts.ts";
@@ -12,7 +12,6 @@ import { Empty } from "#office/shell/ui/empty.tsx";
 import { Choice, Field, FormError, LongField } from "#office/shell/ui/field.tsx";
 import { Line } from "#office/shell/ui/line.tsx";
 import { type EventFacts, eventsDocument } from "./load-events.ts";
-import { language } from "#domain/platform/language.ts";
 import { Table } from "#office/shell/ui/table.tsx";
 
 /** One event: where it is, who comes, and at the door who came. */

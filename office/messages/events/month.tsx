@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from "react-router";
 import { weekdayOf, datedEvents, monthOf, takesPlace } from "#domain/content/calendar/calendar.ts";
-import { counted } from "#domain/platform/counted.ts";
-import { officePages } from "#server/platform/notify/office-step.ts";
+import { counted } from "#domain/platform/language.ts";
+import { officePages } from "#server/platform/mail/office-step.ts";
 import { clockTime } from "#domain/platform/time/local-time.ts";
 import { shortDay, fillingInWords } from "#office/messages/shifts/words.ts";
 import { Page } from "#office/shell/layout/page.tsx";

@@ -1,6 +1,6 @@
 /** What the list shows, as its address says it: `/inbox?view=mine&tag=transit&q=stairs`. */
 
-import type { SubmissionKind } from "#server/platform/database/tables/people.ts";
+import type { SubmissionKind } from "#server/platform/database/tables/messages.ts";
 import { kindNames } from "#server/messages/forms/submission-mails.ts";
 import type { InboxFilter } from "#server/messages/inbox/submissions.ts";
 import { searchedIn } from "#office/shell/ui/find-form.tsx";

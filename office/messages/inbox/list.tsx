@@ -9,7 +9,7 @@ import {
   listInbox,
 } from "#server/messages/inbox/submissions.ts";
 import { countLeftOut } from "#server/messages/mailbox/left-out.ts";
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 import { volunteerAvailability, volunteerInterests } from "#domain/messages/forms/volunteer.ts";
 import { Empty } from "#office/shell/ui/empty.tsx";
 import { Icon } from "#office/shell/ui/icon.tsx";

@@ -14,7 +14,7 @@ import {
 } from "#server/messages/letters/letters.ts";
 import { countSegment } from "#server/messages/letters/recipients.ts";
 import { sendLetter } from "#server/messages/letters/sending.ts";
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 import { act, type ActArguments, done, refused, type WithValue } from "#office/shell/acts/acts.ts";
 import { isTouched, requireTouch } from "#office/shell/acts/fresh-touch.ts";
 import { areas, authorizationWarning } from "./letter-facts.ts";

@@ -4,7 +4,7 @@ import { signStates } from "#domain/messages/signs/signs.ts";
 import { volunteerStates } from "#domain/messages/volunteers/roster.ts";
 import { kindNames } from "#server/messages/forms/submission-mails.ts";
 import { toldIn } from "#server/messages/events/answer-rows.ts";
-import { officePages } from "#server/platform/notify/office-step.ts";
+import { officePages } from "#server/platform/mail/office-step.ts";
 import { findSameName } from "#server/messages/people/find-people.ts";
 import { type PersonRecord, readPerson } from "#server/messages/people/person.ts";
 import { mayVisitor, visitOf } from "#office/shell/visit.ts";

@@ -1,6 +1,6 @@
 import { useLoaderData } from "react-router";
 import { plainDollars } from "#domain/money/contributions/donation.ts";
-import { officePages } from "#server/platform/notify/office-step.ts";
+import { officePages } from "#server/platform/mail/office-step.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { Act } from "#office/shell/ui/act.tsx";
 import { FormError } from "#office/shell/ui/field.tsx";

@@ -9,7 +9,7 @@ import { exportPerson as exportRecord, erasePerson } from "#server/messages/peop
 import type { PersonRecord } from "#server/messages/people/person.ts";
 import { savedFile } from "#office/exports/saved-file.ts";
 import { mayVisitor, mustMay } from "#office/shell/visit.ts";
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 import { unfinishedCheckoutDays } from "#domain/platform/retention.ts";
 import { redirect } from "react-router";
 import { takeOffList } from "#server/messages/people/subscription.ts";

@@ -1,6 +1,6 @@
 import { isPlannable, shiftLimits } from "#domain/content/calendar/shifts.ts";
 import { line, placeOf, text as longText } from "#domain/messages/forms/field.ts";
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 import { isLocalDate, todayOf } from "#domain/platform/time/local-date.ts";
 import { answersTo, readAnswer } from "#server/messages/events/answer-rows.ts";
 import { cancelAnswer, sayYes, noteCame } from "#server/messages/events/answers.ts";

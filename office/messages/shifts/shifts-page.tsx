@@ -1,6 +1,6 @@
 import { useLoaderData } from "react-router";
 import { weekdayOf } from "#domain/content/calendar/calendar.ts";
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 import { clockTime } from "#domain/platform/time/local-time.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { FormError } from "#office/shell/ui/field.tsx";

@@ -1,9 +1,9 @@
 /** What the pages of shifts and the roster say of days, places and hours. */
 
 import { scrutineerRole } from "#domain/content/calendar/shifts.ts";
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
-import { officePages } from "#server/platform/notify/office-step.ts";
+import { officePages } from "#server/platform/mail/office-step.ts";
 
 /** September 14. */
 export function shortDay(day: string): string {

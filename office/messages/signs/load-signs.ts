@@ -24,7 +24,7 @@ import {
 import type { Services } from "#server/services.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { mayVisitor, type Visit, visitOf } from "#office/shell/visit.ts";
-import { officePages } from "#server/platform/notify/office-step.ts";
+import { officePages } from "#server/platform/mail/office-step.ts";
 
 export type SignsFacts = Awaited<ReturnType<typeof loadSigns>>;
 export type SignRow = ReturnType<typeof rowOf>;

@@ -2,7 +2,7 @@ import { useLoaderData } from "react-router";
 import { segmentName } from "#domain/messages/letters/segment.ts";
 import { signStates } from "#domain/messages/signs/signs.ts";
 import { noArea } from "#domain/messages/volunteers/roster.ts";
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 import { newPostKey, postKeyField } from "#office/shell/acts/post-key.ts";
 import { useRefused } from "#office/shell/acts/acts.ts";
 import { Page } from "#office/shell/layout/page.tsx";

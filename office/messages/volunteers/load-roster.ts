@@ -31,7 +31,7 @@ import { dueOf, leftInWords } from "#office/messages/inbox/due.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { readPage, rowsPerPage } from "#office/shell/ui/pages.tsx";
 import { mayVisitor, type Visit, visitOf } from "#office/shell/visit.ts";
-import { officePages } from "#server/platform/notify/office-step.ts";
+import { officePages } from "#server/platform/mail/office-step.ts";
 
 type Roster = Awaited<ReturnType<typeof loadRoster>>;
 

@@ -1,5 +1,5 @@
 import { useLoaderData } from "react-router";
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 import { type RosterFilter, rosterLimits, rosterQuery } from "#domain/messages/volunteers/roster.ts";
 import { segmentName } from "#domain/messages/letters/segment.ts";
 import { newPostKey, postKeyField } from "#office/shell/acts/post-key.ts";

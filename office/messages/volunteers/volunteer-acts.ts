@@ -9,7 +9,7 @@ import {
   type RosterFilter,
   chosenInWords,
 } from "#domain/messages/volunteers/roster.ts";
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 import {
   changeVolunteer,
   enterVolunteer,

@@ -1,6 +1,6 @@
 import { type RosterFilter, volunteerStates } from "#domain/messages/volunteers/roster.ts";
 import { dialAddress, personPath } from "#office/messages/people/person-facts.ts";
-import { officePages } from "#server/platform/notify/office-step.ts";
+import { officePages } from "#server/platform/mail/office-step.ts";
 import { shiftsPath } from "#office/messages/shifts/words.ts";
 import { useRefused } from "#office/shell/acts/acts.ts";
 import { Act, HiddenFields } from "#office/shell/ui/act.tsx";

@@ -11,7 +11,7 @@ import { matchLine, matchTogether, type Together } from "#server/money/account/m
 import { linesSetAside } from "#server/money/account/set-aside.ts";
 import { batchesOf, undoTogether } from "#server/money/account/undo-matches.ts";
 import { booksOf, recordingBy } from "#server/money/books/books.ts";
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 import { act, type ActArguments, acts, type WithValue } from "#office/shell/acts/acts.ts";
 import { postIdOf } from "#office/shell/acts/post-key.ts";
 import { Act } from "#office/shell/ui/act.tsx";

@@ -1,4 +1,4 @@
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 
 /** How many lines of the bank are set aside, with a link to them; nothing when none is. */
 export function AsideNote({ count }: { count: number }) {

@@ -18,7 +18,7 @@ import {
 } from "#server/money/account/import-lines.ts";
 import { matchCertain } from "#server/money/account/match-lines.ts";
 import type { TableHead } from "#server/money/account/read-bank-file.ts";
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 import { act, acts, refused, type WithValue } from "#office/shell/acts/acts.ts";
 import { FileField } from "#office/shell/ui/field.tsx";
 import { maxTableBytes } from "#server/platform/system/pack-file.ts";

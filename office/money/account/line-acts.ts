@@ -7,7 +7,7 @@ import { matchLine, matchNewMovement, matchSupplierRefund } from "#server/money/
 import { setLinesAside, restoreLine } from "#server/money/account/set-aside.ts";
 import { unmatchLine } from "#server/money/account/undo-matches.ts";
 import { act, type ActArguments, acts } from "#office/shell/acts/acts.ts";
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 import { postKeyOf } from "#office/shell/acts/post-key.ts";
 import { booksOf, recordingBy } from "#server/money/books/books.ts";
 import { type BooksNotice, doneInBooks, idIn, refusedBy, writerOf } from "#office/money/books-visit.ts";

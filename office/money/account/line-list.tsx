@@ -4,7 +4,7 @@ import { formatDate } from "#domain/platform/time/local-date.ts";
 import { readAccount } from "#server/money/account/account.ts";
 import { linesSetAside } from "#server/money/account/set-aside.ts";
 import { booksOf, recordingBy } from "#server/money/books/books.ts";
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 import { Empty } from "#office/shell/ui/empty.tsx";
 import { FindForm } from "#office/shell/ui/find-form.tsx";
 import { Pages, readPage, rowsPerPage } from "#office/shell/ui/pages.tsx";

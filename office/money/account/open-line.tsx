@@ -6,7 +6,7 @@ import { methodInBankWords } from "#domain/money/books/bank-words.ts";
 import { paymentMethodNames, paymentMethods } from "#domain/money/expenses/payment.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
-import { capital, counted } from "#domain/platform/counted.ts";
+import { capital, counted } from "#domain/platform/language.ts";
 import { useRefused } from "#office/shell/acts/acts.ts";
 import { newPostKey, postKeyField } from "#office/shell/acts/post-key.ts";
 import { Act, HiddenFields } from "#office/shell/ui/act.tsx";

@@ -3,7 +3,7 @@
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import type { OpenLine, Pair } from "#domain/money/books/bank-match.ts";
-import { capital, counted } from "#domain/platform/counted.ts";
+import { capital, counted } from "#domain/platform/language.ts";
 import { movementNames } from "#domain/money/account/movement.ts";
 import { sum } from "#domain/platform/sum.ts";
 import { maxTogether, pairsSeen, type Together } from "#server/money/account/match-lines.ts";

@@ -11,7 +11,7 @@ import { Empty } from "#office/shell/ui/empty.tsx";
 import { contributionPath } from "#office/money/addresses.ts";
 import { Table } from "#office/shell/ui/table.tsx";
 import { shortDay } from "#office/money/short-day.ts";
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 import { owedCents, prohibitedReasons } from "#domain/money/contributions/contribution-state.ts";
 import type { ProhibitedReason } from "#domain/money/contributions/contribution-state.ts";
 import { factsOf } from "#server/money/contributions/record/contribution.ts";

@@ -3,7 +3,7 @@ import { type GiftRole, giftRoles } from "#domain/money/gift-table.ts";
 import { methodInWords } from "#domain/money/contributions/contribution-words.ts";
 import { offlineColumns, offlineMethods } from "#domain/money/contributions/offline-entry.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { FileField, FormError } from "#office/shell/ui/field.tsx";
 import { visitOf } from "#office/shell/visit.ts";

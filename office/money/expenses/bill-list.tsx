@@ -6,7 +6,7 @@ import { formatDate } from "#domain/platform/time/local-date.ts";
 import { booksOf, recordingBy } from "#server/money/books/books.ts";
 import { type Bill, billViews, type BillView, listBills } from "#server/money/expenses/bills.ts";
 import { limitIn } from "#server/money/expenses/enter-expense.ts";
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 import { Empty } from "#office/shell/ui/empty.tsx";
 import { FindForm } from "#office/shell/ui/find-form.tsx";
 import { Pages, readPage, rowsPerPage } from "#office/shell/ui/pages.tsx";

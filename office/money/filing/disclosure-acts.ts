@@ -14,7 +14,7 @@ import { statementPack } from "#server/money/statement/statement-files.ts";
 import { gatherStatement } from "#server/money/statement/statement.ts";
 import { PaymentsUnavailableError } from "#server/money/payments/payments.ts";
 import { act, type ActArguments, acts, done, refused, type WithValue } from "#office/shell/acts/acts.ts";
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 import { requireTouch } from "#office/shell/acts/fresh-touch.ts";
 import { type LongOutcome, startLongAct } from "#office/shell/acts/long-act.ts";
 import type { Visit } from "#office/shell/visit.ts";

@@ -18,7 +18,7 @@ import { booksOf, type Books, periodsOf, recordingBy } from "#server/money/books
 import { currentEntries } from "#server/money/books/entries.ts";
 import { enterFigure } from "#server/money/contributions/eligibility/reassess-person.ts";
 import { act, acts, type WithValue } from "#office/shell/acts/acts.ts";
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { Field } from "#office/shell/ui/field.tsx";
 import { visitOf } from "#office/shell/visit.ts";

@@ -3,7 +3,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { textOf } from "#domain/money/books/figure.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 import { clockTime } from "#domain/platform/time/local-time.ts";
 import {
   addDays,

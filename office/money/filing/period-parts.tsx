@@ -6,7 +6,7 @@ import { booksOf, recordingBy } from "#server/money/books/books.ts";
 import { closingsOf, periodInWords } from "#server/money/disclosure/period.ts";
 import { movedOfEarlier } from "#domain/money/disclosure/disclosure.ts";
 import { type DisclosurePack, disclosurePack } from "#server/money/disclosure/disclosure.ts";
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 import { longActOf } from "#office/shell/acts/long-act.ts";
 import { Act } from "#office/shell/ui/act.tsx";
 import { Field, FormError } from "#office/shell/ui/field.tsx";

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { fundraiserAccounts } from "#domain/money/books/fundraiser-account.ts";
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { fundraiserColumns } from "#domain/money/books/fundraiser.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";

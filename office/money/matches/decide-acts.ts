@@ -7,7 +7,7 @@ import {
   type PersonsDecided,
   undoDecision,
 } from "#server/money/contributions/eligibility/decide-persons.ts";
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 import { act, type ActArguments, acts, refused } from "#office/shell/acts/acts.ts";
 import { doneInBooks } from "#office/money/books-visit.ts";
 

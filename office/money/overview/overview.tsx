@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
 import { formatCents, formatDollars } from "#domain/money/contributions/donation.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 import { When } from "#office/shell/ui/when.tsx";
 import { GoBackList } from "#office/money/go-back/go-back.tsx";
 import { ContributionTable } from "#office/money/contributions/contribution-table.tsx";

@@ -2,7 +2,7 @@ import { useContent } from "#office/shell/content-context.ts";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { formatDate, printedReceiptBusinessDays } from "#domain/platform/time/local-date.ts";
 import { printBatch, printQueue } from "#server/money/receipts/print-queue.ts";
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { Clock } from "#office/shell/ui/clock.tsx";
 import { Empty } from "#office/shell/ui/empty.tsx";

@@ -16,9 +16,9 @@ import { holdEndsOn } from "#server/money/contributions/agent/agent-mail.ts";
 import { openReviews } from "#server/money/contributions/record/open-reviews.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
 import { printQueue } from "#server/money/receipts/print-queue.ts";
-import { officePages } from "#server/platform/notify/office-step.ts";
+import { officePages } from "#server/platform/mail/office-step.ts";
 import type { Services } from "#server/services.ts";
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 
 /** What the campaign still has to do after voting day, in this order. */
 type AfterVoting = "bills" | "owed" | "file" | "amend" | "surplus" | "close-account";

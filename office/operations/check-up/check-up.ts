@@ -1,6 +1,6 @@
 /** What a campaign still has to fill in, set up or look after: for the command `doctor` and the page in Settings. */
 
-import { type AgentAddress, agentAddress } from "#server/platform/notify/agent-address.ts";
+import { type AgentAddress, agentAddress } from "#server/team/agent-address.ts";
 import { openAlerts } from "#server/operations/alerts/open-alerts.ts";
 import {
   listBackups,
@@ -19,7 +19,7 @@ import type { DocumentSet } from "#domain/content/documents/schedule.ts";
 import { loadContent, unusableLines } from "#server/content/editions/load-content.ts";
 import { overruledLines } from "#server/content/editions/overruled.ts";
 import { receiptFindings } from "#server/money/receipts/receipt-findings.ts";
-import { officeAddress, officePages } from "#server/platform/notify/office-step.ts";
+import { officeAddress, officePages } from "#server/platform/mail/office-step.ts";
 import { livemodeOf, takesDonations } from "#server/money/payments/payments.ts";
 import {
   findCertificateProblems,
@@ -32,7 +32,7 @@ import { databaseEncryptionProblems, letterCaseProblems } from "#server/operatio
 import { lawInForce } from "#server/money/books/figures.ts";
 import { reasonOf } from "#server/platform/system/reason-of.ts";
 import type { Services } from "#server/services.ts";
-import { within } from "#server/platform/system/within.ts";
+import { within } from "#server/platform/system/promises.ts";
 import { mailboxProblems, mailProblems, senderProblems, storageProblems } from "./connections.ts";
 import { type AgentTask, agentTasks } from "./agent-tasks.ts";
 import { unknownBlocksIn } from "#server/content/editions/documents.ts";

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { startMailSink } from "#test/support/mail-sink.ts";
 import { createSmtpTransport } from "#server/platform/mail/smtp-transport.ts";
-import { createMemoryStorage } from "#server/platform/storage/memory-storage.ts";
+import { createMemoryStorage } from "#test/support/memory-storage.ts";
 import {
   mailboxProblems,
   mailProblems,

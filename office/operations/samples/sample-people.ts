@@ -7,7 +7,7 @@ import type { Option } from "#domain/messages/forms/field.ts";
 import { placesOf } from "#domain/messages/forms/places.ts";
 import { volunteerAvailability, volunteerInterests } from "#domain/messages/forms/volunteer.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
-import type { SubmissionKind, SubmissionState } from "#server/platform/database/tables/people.ts";
+import type { SubmissionKind, SubmissionState } from "#server/platform/database/tables/messages.ts";
 import { daysBefore, pick, sampleAreas, sampleMessage, samplePerson } from "./sample-facts.ts";
 
 /** From which number to which: the last one is not included. */

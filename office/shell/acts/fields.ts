@@ -1,6 +1,6 @@
 /** The kinds of field that an act declares. Each reads what was posted, and says what is wrong in a sentence. */
 
-import { capital } from "#domain/platform/counted.ts";
+import { capital } from "#domain/platform/language.ts";
 import { centsFromText, notAnAmount } from "#domain/money/contributions/typed-cells.ts";
 import type { Field } from "#domain/messages/forms/field.ts";
 import { readable } from "#domain/messages/forms/tidy.ts";

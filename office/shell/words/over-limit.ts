@@ -1,4 +1,4 @@
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 import type { Contribution } from "#server/money/contributions/record/contribution.ts";
 
 /** How many others must go back because of an act, as a sentence after its message; nothing of none. */

@@ -1,7 +1,7 @@
 /** The states of messages, sign-ups and letters as people read them, on pages and in files. */
 
 import type { OutboxState } from "#server/platform/database/tables/mail.ts";
-import type { SubmissionState, SubscriberTable } from "#server/platform/database/tables/people.ts";
+import type { SubmissionState, SubscriberTable } from "#server/platform/database/tables/messages.ts";
 
 const submissionStates: Record<SubmissionState, string> = {
   new: "Waits for an answer",

@@ -9,8 +9,7 @@ import { feedEvents } from "#domain/content/calendar/event-record.ts";
 import { calendarFeedOf } from "#domain/content/site/page-documents.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";
 import type { Services } from "#server/services.ts";
-import { chooseResponse, prepareFile, type SiteFile } from "#server/web/site/file-response.ts";
-import type { ServedFiles } from "#server/web/site/files.ts";
+import { chooseResponse, prepareFile, type SiteFile, type ServedFiles } from "#server/web/site/files.ts";
 import { fileRequest, redirectToSuccessor, serveMissing } from "#server/web/site/serve-site.ts";
 import { noteEvents } from "./event-records.ts";
 

@@ -5,7 +5,7 @@ import { occasionOf } from "#domain/content/calendar/shifts.ts";
 import { eventsCalendar, type RevisedEvent } from "#domain/content/calendar/calendar-feed.ts";
 import { feedEvents } from "#domain/content/calendar/event-record.ts";
 import { calendarFeedOf } from "#domain/content/site/page-documents.ts";
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 import { may } from "#domain/team/roles.ts";
 import { noteEvents } from "./event-records.ts";
 import { countAnswers } from "#server/messages/events/answers.ts";
@@ -13,7 +13,7 @@ import { deadLink, tokenOf } from "#server/messages/people/link-responses.ts";
 import { shiftsBetween } from "#server/messages/volunteers/shift-rows.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import { isTeamCalendarToken, teamCalendarLink } from "#server/platform/mail/mail-links.ts";
-import { officeAddress, officePages } from "#server/platform/notify/office-step.ts";
+import { officeAddress, officePages } from "#server/platform/mail/office-step.ts";
 import type { Services } from "#server/services.ts";
 
 const dayMs = 24 * 60 * 60_000;

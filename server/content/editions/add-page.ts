@@ -9,7 +9,7 @@ import { successors } from "#domain/content/site/moved-addresses.ts";
 import { whyNoPageAt } from "#domain/content/site/page-addresses.ts";
 import { otherAddresses, pageDocuments, pathOf, retiredPages } from "#domain/content/site/page-documents.ts";
 import { pagePaths } from "#domain/web/pages.ts";
-import { slugOf } from "#domain/platform/slug.ts";
+import { slugOf } from "#domain/platform/without-accents.ts";
 import type { Services } from "#server/services.ts";
 import { problemsIn } from "./documents.ts";
 import { changeDocument, type ChangedDocument, openDocument, saveDocument } from "./edit-document.ts";

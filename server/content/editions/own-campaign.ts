@@ -19,7 +19,7 @@ import { inkSetNames, letterPairNames, type Theme } from "#domain/content/theme/
 import { otherAddresses, pageDocuments, pathOf } from "#domain/content/site/page-documents.ts";
 import { pagePaths } from "#domain/web/pages.ts";
 import { formatDate, isLocalDate, yearOf } from "#domain/platform/time/local-date.ts";
-import { slugOf } from "#domain/platform/slug.ts";
+import { slugOf } from "#domain/platform/without-accents.ts";
 
 export const stepNames = ["who", "look", "pages", "words", "giving", "people"] as const;
 

@@ -7,7 +7,7 @@ import { postTemplates } from "#content/templates.ts";
 import { letterOfPost } from "#domain/content/documents/post-letter.ts";
 import type { DocumentSet } from "#domain/content/documents/schedule.ts";
 import { isPostName, postDocuments, postInstant, postPath } from "#domain/content/site/posts.ts";
-import { slugOf } from "#domain/platform/slug.ts";
+import { slugOf } from "#domain/platform/without-accents.ts";
 import type { Services } from "#server/services.ts";
 import { problemsIn, titleOf } from "./documents.ts";
 import { giveUpDraft, openDocument, saveDocument } from "./edit-document.ts";

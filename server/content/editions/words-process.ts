@@ -1,7 +1,7 @@
 /** The process of parse-mail-process.ts: reads a file of words, whose documents it limits before they are handed over. */
 
 import type { DocumentSet } from "#domain/content/documents/schedule.ts";
-import { serveJobs } from "#server/platform/system/serve-jobs.ts";
+import { serveJobs } from "#server/platform/system/process-pool.ts";
 import { whyTooLarge } from "./document-limits.ts";
 import type { ReadWords } from "./read-words.ts";
 

@@ -1,7 +1,7 @@
 /** The process that draws an icon as PNG or for Windows. */
 
 import sharp from "sharp";
-import { serveJobs } from "#server/platform/system/serve-jobs.ts";
+import { serveJobs } from "#server/platform/system/process-pool.ts";
 import type { IconJob } from "./icons.ts";
 
 serveJobs(async ({ picture, size, isForWindows }: IconJob) => {

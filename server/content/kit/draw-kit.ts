@@ -10,7 +10,7 @@ import { shapeOf } from "#server/content/drawing/shapes.ts";
 import { createPdf } from "#server/money/receipts/open-pdf.ts";
 import { addElement, artifact, type Target } from "#server/money/receipts/page-elements.ts";
 import { lineHeight, Typesetter } from "#server/money/receipts/typesetter.ts";
-import { serveJobs } from "#server/platform/system/serve-jobs.ts";
+import { serveJobs } from "#server/platform/system/process-pool.ts";
 import { bleed, layOut, type Mark } from "./lay-out.ts";
 
 /** `pictures` are the files of the sheet's pictures. */

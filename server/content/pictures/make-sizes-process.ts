@@ -14,7 +14,7 @@ import {
   pictureFiles,
 } from "#domain/content/pictures/pictures.ts";
 import { limitPhotoDecoding } from "#server/platform/system/limit-photo-decoding.ts";
-import { serveJobs } from "#server/platform/system/serve-jobs.ts";
+import { serveJobs } from "#server/platform/system/process-pool.ts";
 import type { MadeSizes, PictureFile } from "./make-sizes.ts";
 import { fileTypeFromBuffer } from "file-type";
 

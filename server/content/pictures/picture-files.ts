@@ -12,7 +12,7 @@ import {
 import { policyOptions } from "#server/platform/http/page-policy.ts";
 import { closedPolicy, securityHeadersOf } from "#server/platform/middleware/security-headers.ts";
 import type { Services } from "#server/services.ts";
-import { chooseResponse, prepareFile, type SiteFile } from "#server/web/site/file-response.ts";
+import { chooseResponse, prepareFile, type SiteFile } from "#server/web/site/files.ts";
 import { type Storage, wholeOf } from "#server/platform/storage/storage.ts";
 
 type PictureFiles = {

@@ -14,7 +14,7 @@ import {
 import { appendEdition } from "#server/content/editions/editions.ts";
 import { lockEditions } from "#server/platform/database/portable-sql.ts";
 import { saveDraft } from "#server/content/editions/drafts.ts";
-import { createMemoryStorage } from "#server/platform/storage/memory-storage.ts";
+import { createMemoryStorage } from "#test/support/memory-storage.ts";
 import { StorageFullError, wholeOf } from "#server/platform/storage/storage.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { phonePhoto, photoAs, pictureBomb } from "#test/support/photos.ts";

@@ -20,7 +20,7 @@ import type { RateRule } from "#domain/web/rate-limit.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import { lockEditions } from "#server/platform/database/portable-sql.ts";
 import type { Database } from "#server/platform/database/schema.ts";
-import type { PictureTable } from "#server/platform/database/tables/pictures.ts";
+import type { PictureTable } from "#server/platform/database/tables/content.ts";
 import type { Services } from "#server/services.ts";
 import { type Storage, StorageFullError } from "#server/platform/storage/storage.ts";
 import { makeSizes, type PictureFile } from "./make-sizes.ts";

@@ -7,7 +7,7 @@ import { palette } from "#domain/platform/palette.ts";
 import { centre, parsePictureAddress } from "#domain/content/pictures/pictures.ts";
 import { shapeOf } from "#server/content/drawing/shapes.ts";
 import type { ShareCardJob } from "./share-cards.ts";
-import { serveJobs } from "#server/platform/system/serve-jobs.ts";
+import { serveJobs } from "#server/platform/system/process-pool.ts";
 
 const drawing = new URL("../../../content/public/images/share-card.svg", import.meta.url);
 

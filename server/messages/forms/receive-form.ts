@@ -11,7 +11,7 @@ import { type UploadedFile, createUploadHandler } from "#server/messages/attachm
 import { UploadRefusedError } from "#server/platform/http/upload-refused.ts";
 import { invalidFields, rateLimited, type Refusal } from "#server/platform/http/refusal.ts";
 import { refusalOf } from "#server/platform/middleware/faults.ts";
-import { checkSubmission, giveBackSubmission } from "#server/platform/rate-limits/submission-limit.ts";
+import { checkSubmission, giveBackSubmission } from "#server/platform/rate-limits/rate-limiter.ts";
 import { mailboxKey } from "#server/platform/mail/email-key.ts";
 import type { PublicFunction, Services } from "#server/services.ts";
 import { respondAccepted, respondFailed, respondRefused, pageSentFrom } from "./form-responses.ts";

@@ -4,10 +4,10 @@ import { publicAttachmentPrefix } from "#domain/messages/attachments/attachments
 import { fileSizeText } from "#domain/platform/language.ts";
 import { formatLocalTime } from "#domain/platform/time/local-time.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
-import type { SubmissionKind } from "#server/platform/database/tables/people.ts";
+import type { SubmissionKind } from "#server/platform/database/tables/messages.ts";
 import { campaignMailbox } from "#server/platform/mail/mail-transport.ts";
 import { messageIdOf, queueMail } from "#server/platform/mail/outbox.ts";
-import { officePages, officeStep } from "#server/platform/notify/office-step.ts";
+import { officePages, officeStep } from "#server/platform/mail/office-step.ts";
 import { mailboxKey } from "#server/platform/mail/email-key.ts";
 import { idLink } from "#server/platform/mail/mail-links.ts";
 import type { Services } from "#server/services.ts";

@@ -3,13 +3,12 @@
 import type { Updateable } from "kysely";
 import { tidyLine, tidyText } from "#domain/messages/forms/tidy.ts";
 import { inboxLimits } from "#domain/messages/inbox/inbox.ts";
-import { actorOf } from "#server/platform/audit/actor.ts";
 import type {
   SubmissionEventKind,
   SubmissionState,
   SubmissionTable,
-} from "#server/platform/database/tables/people.ts";
-import type { Services } from "#server/services.ts";
+} from "#server/platform/database/tables/messages.ts";
+import { actorOf, type Services } from "#server/services.ts";
 import {
   type Act,
   addAct,

@@ -5,14 +5,13 @@ import { tidyText } from "#domain/messages/forms/tidy.ts";
 import { partQuotation } from "#domain/messages/mail/quotation.ts";
 import { formatLocalTime } from "#domain/platform/time/local-time.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
-import { actorOf } from "#server/platform/audit/actor.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import { kindNames } from "#server/messages/forms/submission-mails.ts";
 import { campaignMailbox } from "#server/platform/mail/mail-transport.ts";
 import { quoted } from "#server/platform/mail/compose.ts";
 import { messageIdOf, queueMail } from "#server/platform/mail/outbox.ts";
-import { withReplyToken } from "#server/platform/mail/reply-token.ts";
-import type { Services } from "#server/services.ts";
+import { withReplyToken } from "#server/platform/mail/mail-links.ts";
+import { actorOf, type Services } from "#server/services.ts";
 import { moveVolunteer } from "./acts.ts";
 import {
   type Act,

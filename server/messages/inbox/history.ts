@@ -2,7 +2,6 @@
 
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import { actorOf } from "#server/platform/audit/actor.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import { takeLock } from "#server/platform/database/portable-sql.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
@@ -10,8 +9,8 @@ import type {
   SubmissionEventKind,
   SubmissionEventTable,
   SubmissionTable,
-} from "#server/platform/database/tables/people.ts";
-import type { Services } from "#server/services.ts";
+} from "#server/platform/database/tables/messages.ts";
+import { actorOf, type Services } from "#server/services.ts";
 
 export type Submission = Selectable<SubmissionTable>;
 export type SubmissionEvent = Selectable<SubmissionEventTable>;

@@ -4,10 +4,9 @@ import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import { tidyLine, tidyText } from "#domain/messages/forms/tidy.ts";
 import { fillSavedAnswer, inboxLimits } from "#domain/messages/inbox/inbox.ts";
-import { actorOf } from "#server/platform/audit/actor.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
-import type { SavedAnswerTable } from "#server/platform/database/tables/people.ts";
-import type { Services } from "#server/services.ts";
+import type { SavedAnswerTable } from "#server/platform/database/tables/messages.ts";
+import { actorOf, type Services } from "#server/services.ts";
 import type { Submission } from "./history.ts";
 
 type SavedAnswer = Selectable<SavedAnswerTable>;

@@ -3,7 +3,7 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { loweredContainsWord } from "#server/platform/database/portable-sql.ts";
 import type { Database } from "#server/platform/database/schema.ts";
-import type { SubmissionKind, SubmissionState } from "#server/platform/database/tables/people.ts";
+import type { SubmissionKind, SubmissionState } from "#server/platform/database/tables/messages.ts";
 import type { Services } from "#server/services.ts";
 import type { Submission } from "./history.ts";
 

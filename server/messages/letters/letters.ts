@@ -3,14 +3,13 @@
 import { randomUUID } from "node:crypto";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Segment } from "#domain/messages/letters/segment.ts";
-import { actorOf } from "#server/platform/audit/actor.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import { containsWord } from "#server/platform/database/portable-sql.ts";
 import type { Database } from "#server/platform/database/schema.ts";
-import type { LetterState, LetterTables } from "#server/platform/database/tables/letters.ts";
+import type { LetterState, LetterTables } from "#server/platform/database/tables/messages.ts";
 import { campaignMailbox } from "#server/platform/mail/mail-transport.ts";
 import { queueMail } from "#server/platform/mail/outbox.ts";
-import type { Services } from "#server/services.ts";
+import { actorOf, type Services } from "#server/services.ts";
 
 /** What a letter says, and who gets it. */
 export type LetterWords = { subject: string; text: string; segment: Segment };

@@ -9,7 +9,7 @@ import { recordAct } from "#server/platform/audit/record-act.ts";
 import { queueMail } from "#server/platform/mail/outbox.ts";
 import { leaveLines, listHeaders } from "#server/messages/people/subscription-mails.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
-import type { LetterState } from "#server/platform/database/tables/letters.ts";
+import type { LetterState } from "#server/platform/database/tables/messages.ts";
 import type { Services } from "#server/services.ts";
 import { type Letter, problemOf, readLetter } from "./letters.ts";
 import { recipientsLeft } from "./recipients.ts";

@@ -1,4 +1,4 @@
-import { readReplyToken } from "#server/platform/mail/reply-token.ts";
+import { readReplyToken } from "#server/platform/mail/mail-links.ts";
 import type { Services } from "#server/services.ts";
 import type { ParsedMail } from "./parsed-mail.ts";
 

@@ -2,7 +2,7 @@
 
 import PostalMime, { type Attachment, type Email } from "postal-mime";
 import { readable } from "#domain/messages/forms/tidy.ts";
-import { serveJobs } from "#server/platform/system/serve-jobs.ts";
+import { serveJobs } from "#server/platform/system/process-pool.ts";
 import { partSource, readOtherCharsets } from "./read-charsets.ts";
 import type { MailSource } from "./parse-mail.ts";
 import { type ParsedMail, parsedLimits, type Bounce } from "./parsed-mail.ts";

@@ -1,7 +1,7 @@
 import { momentAt } from "#test/support/test-content.ts";
 import { expect, test } from "vitest";
 import { queueMail } from "#server/platform/mail/outbox.ts";
-import { withReplyToken } from "#server/platform/mail/reply-token.ts";
+import { withReplyToken } from "#server/platform/mail/mail-links.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { email, headers, jpeg, readMail, useMailbox } from "#test/support/incoming-mail.ts";
 import { readHistory } from "#test/support/inbox-history.ts";

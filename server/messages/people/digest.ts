@@ -1,11 +1,11 @@
 /** One mail a day to the campaign while something waits for an answer. */
 
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 import { todayOf } from "#domain/platform/time/local-date.ts";
 import { localTimeIn } from "#domain/platform/time/zone-time.ts";
 import { ageOf, momentText, zoneName } from "#domain/platform/time/local-time.ts";
 import { kindNames } from "#server/messages/forms/submission-mails.ts";
-import { officePages, officeStep } from "#server/platform/notify/office-step.ts";
+import { officePages, officeStep } from "#server/platform/mail/office-step.ts";
 import type { MailBlock } from "#server/platform/mail/compose.ts";
 import { isQueued, queueMail } from "#server/platform/mail/outbox.ts";
 import type { Config } from "#server/platform/config/config.ts";

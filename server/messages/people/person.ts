@@ -1,16 +1,16 @@
 /** Shows and removes what is stored about a person, who has a right to both (PIPA). */
 
 import { sql, type Selectable } from "kysely";
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 import type { OutboxState } from "#server/platform/database/tables/mail.ts";
-import type { LetterTables } from "#server/platform/database/tables/letters.ts";
 import type {
+  LetterTables,
   AttachmentTable,
   EventAnswerTable,
   SignTable,
   SubscriberTable,
   VolunteerTable,
-} from "#server/platform/database/tables/people.ts";
+} from "#server/platform/database/tables/messages.ts";
 import type { Services } from "#server/services.ts";
 import { recordAct, recordReading } from "#server/platform/audit/record-act.ts";
 import { liftSuppression } from "./subscription.ts";

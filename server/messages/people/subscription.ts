@@ -9,7 +9,7 @@ import { readConfirmToken, readIdToken } from "#server/platform/mail/mail-links.
 import { welcomeMail } from "./subscription-mails.ts";
 import type { Kysely } from "kysely";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
-import type { SuppressionReason } from "#server/platform/database/tables/letters.ts";
+import type { SuppressionReason } from "#server/platform/database/tables/messages.ts";
 
 type Token = { id: string; round: number };
 

@@ -2,7 +2,7 @@
 
 import { isOpenForAnswers } from "#domain/content/calendar/calendar.ts";
 import { occasionOf, type Shift, fitOf } from "#domain/content/calendar/shifts.ts";
-import { counted } from "#domain/platform/counted.ts";
+import { counted, language } from "#domain/platform/language.ts";
 import { queueAnswerMail } from "#server/messages/events/answer-mails.ts";
 import {
   addAnswer,
@@ -19,7 +19,6 @@ import { readShift } from "#server/messages/volunteers/shift-rows.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import type { Services } from "#server/services.ts";
-import { language } from "#domain/platform/language.ts";
 import { listRoster, type Volunteer } from "#server/messages/volunteers/roster.ts";
 
 /** Most people who are asked for one who can't come. */

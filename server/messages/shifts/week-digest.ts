@@ -3,7 +3,7 @@
 import { takesPlace } from "#domain/content/calendar/calendar.ts";
 import { whenOf } from "#domain/content/calendar/calendar.ts";
 import { fillingOf, weekOf } from "#domain/content/calendar/shifts.ts";
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";
 import { localTimeIn } from "#domain/platform/time/zone-time.ts";
 import { toldIn } from "#server/messages/events/answer-rows.ts";
@@ -12,7 +12,7 @@ import { countSigns } from "#server/messages/signs/signs.ts";
 import { countRosters } from "#server/messages/volunteers/roster.ts";
 import { shiftsBetween } from "#server/messages/volunteers/shift-rows.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
-import { officePages, officeStep } from "#server/platform/notify/office-step.ts";
+import { officePages, officeStep } from "#server/platform/mail/office-step.ts";
 import { queueMail } from "#server/platform/mail/outbox.ts";
 import type { Services } from "#server/services.ts";
 import { inboxNumber } from "#server/messages/people/digest.ts";

@@ -8,9 +8,9 @@ import type { Received, Stored } from "#server/messages/forms/receive-form.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import { containsWord, takeLock } from "#server/platform/database/portable-sql.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
-import type { SignHolderTable, SignTable } from "#server/platform/database/tables/people.ts";
+import type { SignHolderTable, SignTable } from "#server/platform/database/tables/messages.ts";
 import { emailKey } from "#server/platform/mail/email-key.ts";
-import { officePages, officeStep } from "#server/platform/notify/office-step.ts";
+import { officePages, officeStep } from "#server/platform/mail/office-step.ts";
 import { queueMail } from "#server/platform/mail/outbox.ts";
 import type { Services } from "#server/services.ts";
 

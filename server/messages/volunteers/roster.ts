@@ -10,13 +10,12 @@ import {
   noArea,
 } from "#domain/messages/volunteers/roster.ts";
 import { setState } from "#server/messages/inbox/acts.ts";
-import { actorOf } from "#server/platform/audit/actor.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import { containsWord } from "#server/platform/database/portable-sql.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
-import type { VolunteerTable } from "#server/platform/database/tables/people.ts";
+import type { VolunteerTable } from "#server/platform/database/tables/messages.ts";
 import { emailKey } from "#server/platform/mail/email-key.ts";
-import type { Services } from "#server/services.ts";
+import { actorOf, type Services } from "#server/services.ts";
 
 type Stored = Selectable<VolunteerTable>;
 

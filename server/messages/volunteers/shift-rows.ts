@@ -4,7 +4,7 @@ import type { Selectable } from "kysely";
 import { type Shift, spanOf } from "#domain/content/calendar/shifts.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
-import type { EventAnswerTable, ShiftTable } from "#server/platform/database/tables/people.ts";
+import type { EventAnswerTable, ShiftTable } from "#server/platform/database/tables/messages.ts";
 import type { Services } from "#server/services.ts";
 
 /** Somebody who was asked or answered; `coming` said yes and has a place, `waiting` is a reserve. */

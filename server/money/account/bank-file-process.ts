@@ -5,7 +5,7 @@ import { readBankTable } from "#domain/money/account/bank-table.ts";
 import { readCsvCells, textOf } from "#server/money/contributions/offline/read-csv.ts";
 import { tableOfFile } from "#server/money/contributions/offline/table-of-file.ts";
 import { packFile, tooLargeForPage, unpackFile, maxTableBytes } from "#server/platform/system/pack-file.ts";
-import { serveJobs } from "#server/platform/system/serve-jobs.ts";
+import { serveJobs } from "#server/platform/system/process-pool.ts";
 import type { BankFileJob, ReadBankFile } from "./read-bank-file.ts";
 import { isOfx, readOfx } from "./read-ofx.ts";
 

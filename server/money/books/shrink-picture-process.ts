@@ -2,7 +2,7 @@
 
 import sharp, { type Sharp } from "sharp";
 import { limitPhotoDecoding } from "#server/platform/system/limit-photo-decoding.ts";
-import { serveJobs } from "#server/platform/system/serve-jobs.ts";
+import { serveJobs } from "#server/platform/system/process-pool.ts";
 import type { ShrunkPicture } from "./scans.ts";
 
 /** Letters of two millimetres on a page of A4 have 20 pixels. */

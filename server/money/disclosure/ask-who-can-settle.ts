@@ -13,7 +13,7 @@ import { recordAct } from "#server/platform/audit/record-act.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import { queueMail } from "#server/platform/mail/outbox.ts";
-import { officePages, officeStep } from "#server/platform/notify/office-step.ts";
+import { officePages, officeStep } from "#server/platform/mail/office-step.ts";
 
 /** Somebody to ask. Without an address it is done by telephone or letter. */
 export type ToAsk = {

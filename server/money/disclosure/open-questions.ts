@@ -1,6 +1,6 @@
 /** What is not decided or explained yet about a period: each doubt is a sentence on the pack's first page. */
 
-import { capital } from "#domain/platform/counted.ts";
+import { capital } from "#domain/platform/language.ts";
 import type { Content } from "#content/content.ts";
 import type { Kysely } from "kysely";
 import type { Disclosure } from "#domain/money/disclosure/disclosure.ts";

@@ -7,7 +7,7 @@ import { type PaymentMode, type Payments, PaymentsNotConfiguredError } from "./p
 import { createSandbox, type Sandbox } from "./sandbox/index.ts";
 import type { StripeOptions } from "./stripe-payments.ts";
 import type { Clock } from "#server/platform/system/clock.ts";
-import { loadOnce } from "#server/platform/system/load-once.ts";
+import { loadOnce } from "#server/platform/system/promises.ts";
 import { keyedDigests } from "#server/platform/system/keyed-digest.ts";
 import type { Log } from "#server/platform/system/log.ts";
 

@@ -2,7 +2,7 @@ import { content } from "#test/support/test-content.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertContribution } from "#test/support/contribution.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
-import { createMemoryStorage } from "#server/platform/storage/memory-storage.ts";
+import { createMemoryStorage } from "#test/support/memory-storage.ts";
 import { markPrinted, printPapers, printQueue } from "./print-queue.ts";
 import { issueReceipt, voidReceipt } from "./receipts.ts";
 

@@ -1,10 +1,10 @@
 /** What about the receipts needs the financial agent's attention, for the check-up. */
 
 import type { Kysely } from "kysely";
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 import { todayOf } from "#domain/platform/time/local-date.ts";
 import type { Database } from "#server/platform/database/schema.ts";
-import { officeAddress, officePages } from "#server/platform/notify/office-step.ts";
+import { officeAddress, officePages } from "#server/platform/mail/office-step.ts";
 import type { Services } from "#server/services.ts";
 import { printQueue } from "./print-queue.ts";
 import { unprintableReceipts } from "./stored-receipt.ts";

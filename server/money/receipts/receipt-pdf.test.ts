@@ -13,7 +13,7 @@ import { bcLocal } from "#domain/money/jurisdiction/bc-local.ts";
 import { composeReceipt, type ReceiptSnapshot, type VoidedReceipt } from "#domain/money/receipts/receipt.ts";
 import { insertContribution } from "#test/support/contribution.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
-import { createMemoryStorage } from "#server/platform/storage/memory-storage.ts";
+import { createMemoryStorage } from "#test/support/memory-storage.ts";
 import { unprintable } from "./fonts.ts";
 import { paperLook, receiptPdf, type PdfServices, UnknownReceiptError } from "./receipt-pdf.ts";
 import { type ContributionRow, receiptSnapshot } from "./receipt-snapshot.ts";

@@ -10,7 +10,7 @@ import { receiptKind, type ReceiptSnapshot, type ReceiptIssuer } from "#domain/m
 import type { ContributionMethod, MoneyTables } from "#server/platform/database/tables/money.ts";
 import { unprintable } from "./fonts.ts";
 import { isPlaceholder } from "#domain/platform/stand-in.ts";
-import { officePages } from "#server/platform/notify/office-step.ts";
+import { officePages } from "#server/platform/mail/office-step.ts";
 
 export type ContributionRow = Selectable<MoneyTables["contribution"]>;
 

@@ -1,6 +1,6 @@
 /** The process of render.ts, which draws PDFs. */
 
-import { serveJobs } from "#server/platform/system/serve-jobs.ts";
+import { serveJobs } from "#server/platform/system/process-pool.ts";
 import { createPdf } from "./open-pdf.ts";
 import { type PdfJob, renderEnvelopes } from "./render.ts";
 import { renderReceipt } from "./render-receipt.ts";

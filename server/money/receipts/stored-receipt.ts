@@ -11,8 +11,8 @@ import {
 } from "#domain/money/receipts/receipt.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import type { MoneyTables } from "#server/platform/database/tables/money.ts";
-import { officePages, officeStep } from "#server/platform/notify/office-step.ts";
-import { agentAddress } from "#server/platform/notify/agent-address.ts";
+import { officePages, officeStep } from "#server/platform/mail/office-step.ts";
+import { agentAddress } from "#server/team/agent-address.ts";
 import { type QueuedMail, queueMail } from "#server/platform/mail/outbox.ts";
 
 export type ReceiptRow = Selectable<MoneyTables["receipt"]>;

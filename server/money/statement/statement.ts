@@ -3,7 +3,7 @@
 import { isBanked } from "#domain/money/account/movement.ts";
 import { type BookEntry, entriesOf, movementsOf, entriesUntil } from "#domain/money/books/book-entry.ts";
 import { textOf } from "#domain/money/books/figure.ts";
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 import type { Disclosure } from "#domain/money/disclosure/disclosure.ts";
 import { formatDate, todayOf } from "#domain/platform/time/local-date.ts";
 import { takingsOf } from "#domain/money/books/fundraiser.ts";

@@ -1,7 +1,7 @@
 /** What the operator is told of when it breaks. */
 
 import { sql } from "kysely";
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 import { ageOf } from "#domain/platform/time/local-time.ts";
 import { listBackups, newestOf, openPlace } from "#server/operations/backup/backup-place.ts";
 import { backupTime, maxBackupAgeMs } from "#server/operations/backup/manifest.ts";
@@ -9,7 +9,7 @@ import { findCertificateProblems, publicAddresses } from "#server/operations/che
 import { diskProblems } from "#server/operations/check-up/machine.ts";
 import { reasonOf } from "#server/platform/system/reason-of.ts";
 import { usesPostgres } from "#server/platform/database/portable-sql.ts";
-import { standstillSince } from "#server/platform/mail/stalled-mail.ts";
+import { standstillSince } from "#server/platform/mail/queue.ts";
 import { missingNumbers } from "#server/money/receipts/receipt-findings.ts";
 import type { Services } from "#server/services.ts";
 import { maskAddresses } from "#server/platform/system/log.ts";

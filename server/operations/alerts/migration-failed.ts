@@ -6,8 +6,8 @@ import {
   NewerDatabaseError,
   UnreleasedDatabaseError,
   UnsuitableDatabaseError,
+  migrations,
 } from "#server/platform/database/migrate.ts";
-import { migrations } from "#server/platform/database/migrations/index.ts";
 import { composeText } from "#server/platform/mail/compose.ts";
 import { queueMail } from "#server/platform/mail/outbox.ts";
 import type { Services } from "#server/services.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { failureOf } from "#test/support/failure.ts";
-import { createMemoryStorage } from "#server/platform/storage/memory-storage.ts";
+import { createMemoryStorage } from "#test/support/memory-storage.ts";
 import { newestOf, readManifest } from "./backup-place.ts";
 import { manifestKey, isSigned, signed } from "./manifest.ts";
 

@@ -13,7 +13,7 @@ import { failureOf } from "#test/support/failure.ts";
 import { runOffice } from "#test/support/run-office.ts";
 import { backup } from "#office/commands/backup.ts";
 import { restore } from "#office/commands/restore.ts";
-import { createMemoryStorage } from "#server/platform/storage/memory-storage.ts";
+import { createMemoryStorage } from "#test/support/memory-storage.ts";
 import { createDiskStorage } from "#server/platform/storage/disk-storage.ts";
 import { StorageUnavailableError, type Storage, StorageFullError } from "#server/platform/storage/storage.ts";
 import { listBackups, openPlace, readManifest } from "./backup-place.ts";

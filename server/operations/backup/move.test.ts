@@ -11,7 +11,7 @@ import { move } from "#office/commands/move.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { closeDatabase, openDatabase } from "#server/platform/database/open-database.ts";
 import { createDiskStorage } from "#server/platform/storage/disk-storage.ts";
-import { createMemoryStorage } from "#server/platform/storage/memory-storage.ts";
+import { createMemoryStorage } from "#test/support/memory-storage.ts";
 import { createS3Storage } from "#server/platform/storage/s3-storage.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
 import { moveFiles, tallyOf } from "./move.ts";

@@ -3,7 +3,7 @@ import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { newFolder } from "#test/support/folder.ts";
-import { createMemoryStorage } from "#server/platform/storage/memory-storage.ts";
+import { createMemoryStorage } from "#test/support/memory-storage.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
 import { listBackups, openPlace } from "./backup-place.ts";
 import { backupName, manifestKey } from "./manifest.ts";

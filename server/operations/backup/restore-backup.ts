@@ -12,8 +12,7 @@ import { BackupUnreadableError, readDump } from "./dump.ts";
 import { decrypt } from "./encryption.ts";
 import type { Manifest, Part } from "./manifest.ts";
 import { type Snapshot, differingTables, tallied, recordTables, type Row } from "./snapshot.ts";
-import { migrateWithin, refuseUnknown } from "#server/platform/database/migrate.ts";
-import { migrations } from "#server/platform/database/migrations/index.ts";
+import { migrateWithin, refuseUnknown, migrations } from "#server/platform/database/migrate.ts";
 import { usesPostgres } from "#server/platform/database/portable-sql.ts";
 
 export type OpenedBackup = { place: Storage; manifest: Manifest; identities: string[] };

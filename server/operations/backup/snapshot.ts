@@ -3,7 +3,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { type Kysely, sql } from "kysely";
 import type { Config } from "#server/platform/config/config.ts";
-import { migrations } from "#server/platform/database/migrations/index.ts";
+import { migrations } from "#server/platform/database/migrate.ts";
 import { sqliteFile } from "#server/platform/database/open-database.ts";
 import { usesPostgres } from "#server/platform/database/portable-sql.ts";
 import type { Database } from "#server/platform/database/schema.ts";

@@ -7,10 +7,10 @@ import type { Services } from "#server/services.ts";
 import { once } from "node:events";
 import { isIP } from "node:net";
 import { connect } from "node:tls";
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import type { Config } from "#server/platform/config/config.ts";
-import { within } from "#server/platform/system/within.ts";
+import { within } from "#server/platform/system/promises.ts";
 
 const askWithinMs = 5_000;
 

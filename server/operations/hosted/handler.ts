@@ -5,14 +5,13 @@
  */
 
 import { firstContent } from "#server/platform/config/first-content.ts";
-import { type App, createBackend, createBareApp } from "#server/backend.ts";
+import { type App, createBackend, createBareApp, deliverWebhook } from "#server/backend.ts";
 import { type Config, type Environment, readHostedConfig } from "#server/platform/config/config.ts";
 import type { CurrentContent } from "#server/content/editions/current-content.ts";
-import { deliverWebhook } from "#server/deliver-webhook.ts";
 import { createMetrics } from "#server/platform/metrics/metrics.ts";
 import type { LoadBuild } from "#server/web/site/render-page.ts";
 import { systemClock } from "#server/platform/system/clock.ts";
-import { loadOnce } from "#server/platform/system/load-once.ts";
+import { loadOnce } from "#server/platform/system/promises.ts";
 import { createLog, type Log } from "#server/platform/system/log.ts";
 import { openHostedServices } from "./open-hosted-services.ts";
 

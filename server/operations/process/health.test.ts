@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { queueMail } from "#server/platform/mail/outbox.ts";
-import { createMemoryStorage } from "#server/platform/storage/memory-storage.ts";
+import { createMemoryStorage } from "#test/support/memory-storage.ts";
 import type { Services } from "#server/services.ts";
 import { createHealth } from "./health.ts";
 

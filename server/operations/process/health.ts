@@ -5,9 +5,9 @@
 
 import type { Handler } from "hono";
 import { type CheckName, checkNames, healthPaths } from "#server/platform/http/health-paths.ts";
-import { standstillSince } from "#server/platform/mail/stalled-mail.ts";
+import { standstillSince } from "#server/platform/mail/queue.ts";
 import type { Services } from "#server/services.ts";
-import { within } from "#server/platform/system/within.ts";
+import { within } from "#server/platform/system/promises.ts";
 
 /**
  * `waiting`: e-mail is queued and none leaves. `written`: there is no e-mail server, so it is only written to a folder. `unknown`: the

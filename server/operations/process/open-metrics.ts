@@ -3,7 +3,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Services } from "#server/services.ts";
-import { within } from "#server/platform/system/within.ts";
+import { within } from "#server/platform/system/promises.ts";
 import { recordFamilies } from "#server/platform/metrics/record-families.ts";
 import { type Family, toText } from "#server/platform/metrics/metrics.ts";
 import type { Health } from "./health.ts";

@@ -1,9 +1,8 @@
 /** The audit log: who did what, when, to what, from what to what. The database refuses to change or remove an entry. */
 
 import type { ActName } from "#domain/team/act-words.ts";
-import { actorOf } from "./actor.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
-import type { Services } from "#server/services.ts";
+import { actorOf, type Services } from "#server/services.ts";
 
 export type Act = {
   act: ActName;

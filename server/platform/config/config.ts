@@ -54,7 +54,7 @@ export type Config = Following & {
   imapUrl: string | undefined;
   /** The campaign's mailbox takes `name+anything@` too. */
   mailReplyTags: boolean;
-  /** The financial agent's own; undefined takes that of the team's member (`notify/agent-address.ts`). */
+  /** The financial agent's own; undefined takes that of the team's member (`server/team/agent-address.ts`). */
   agentEmail: string | undefined;
   stripe: StripeConfig;
   /** S3-compatible storage; without it files are kept in `dataDir/files`. */
@@ -125,7 +125,7 @@ export function readConfig(environment: Environment): Config {
  * worker's. Checked for production when `NODE_ENV` says so; throws `ConfigurationError` as `readConfig` does.
  *
  * Platforms may have old time zone data for years. That does not stop donations here: what the functions do with a day follows the law
- * (`domain/platform/time/vancouver-time.ts`), and the worker, which captures and writes receipts, checks its own data.
+ * (`domain/platform/time/zone-time.ts`), and the worker, which captures and writes receipts, checks its own data.
  */
 export function readHostedConfig(environment: Environment): Config {
   const parsed = parseSettings(environment);

@@ -1,4 +1,4 @@
-/** Checks the runtime's time zone data for Vancouver; our own days and deadlines follow the law (`domain/platform/time/vancouver-time.ts`). */
+/** Checks the runtime's time zone data for Vancouver; our own days and deadlines follow the law (`domain/platform/time/zone-time.ts`). */
 
 import { firstContent } from "./first-content.ts";
 import { runtimeHasOldTimeZoneData } from "#domain/platform/time/local-date.ts";

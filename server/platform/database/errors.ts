@@ -4,12 +4,12 @@ import {
   isDuplicate as isPostgresDuplicate,
   isUnavailable as isPostgresUnavailable,
 } from "./postgres/errors.ts";
+import { DatabaseUnavailableError } from "./unavailable-error.ts";
 import {
   isDuplicate as isSqliteDuplicate,
   isUnavailable as isSqliteUnavailable,
   SqliteError,
 } from "./sqlite/errors.ts";
-import { DatabaseUnavailableError } from "./unavailable-error.ts";
 
 /** Kysely's words for a query after `closeDatabase`; the error has no class and no code. */
 const closed = "driver has already been destroyed";

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { describeEachEmptyDatabase, openEmptyPostgres, useDatabase } from "#test/support/database.ts";
@@ -5,9 +6,9 @@ import { insertContribution } from "#test/support/contribution.ts";
 import { failureOf } from "#test/support/failure.ts";
 import { hasPostgres } from "#test/support/postgres.ts";
 import { sentenceFor } from "#server/operations/process/start-problems.ts";
-import { migrate, NewerDatabaseError } from "./migrate.ts";
-import { migrations } from "./migrations/index.ts";
+import { migrate, NewerDatabaseError, migrations } from "./migrate.ts";
 import { closeDatabase, openDatabase } from "./open-database.ts";
+import { readdirSync } from "node:fs";
 
 describeEachEmptyDatabase("the schema", (open) => {
   test("two processes that start at once → each step is applied once", async () => {
@@ -84,3 +85,10 @@ test.skipIf(!hasPostgres()).each([
     );
   },
 );
+
+test("a migration's file that is not listed, or under another name or place → found: it would never run", () => {
+  const files = readdirSync(join(import.meta.dirname, "migrations"))
+    .filter((file) => /^\d{4}-/.test(file))
+    .map((file) => file.replace(/\.ts$/, ""));
+  expect(Object.keys(migrations)).toEqual(files.toSorted());
+});

@@ -1,9 +1,9 @@
 /** Brings the schema up to date; two processes that start at once wait for each other. */
 
 import { type Kysely, sql, type Transaction } from "kysely";
-import { type Migration, migrations } from "./migrations/index.ts";
 import { knowsLetterCase, takeLock, usesPostgres } from "./portable-sql.ts";
 import type { Database } from "./schema.ts";
+import * as first from "./migrations/0001-first.ts";
 
 /** The database was written by a newer version of this software than the one that opens it. */
 export class NewerDatabaseError extends Error {
@@ -122,3 +122,11 @@ async function apply(transaction: Step, name: string, step: Migration) {
   const applied_at = new Date().toISOString();
   await transaction.insertInto("migration").values({ name, applied_at }).execute();
 }
+
+/* Every step of the schema, in order. A step that was published is never changed: the next one corrects it. */
+
+export type Migration = { up(database: Kysely<unknown>): Promise<void> };
+
+export const migrations: Record<string, Migration> = {
+  "0001-first": first,
+};

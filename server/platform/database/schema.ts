@@ -1,16 +1,12 @@
 /** Every table, composed from the area that owns it. Times are ISO 8601 UTC text, money integer cents. */
 
 import type { Transaction } from "kysely";
-import type { AlertTables } from "./tables/alerts.ts";
+import type { AlertTables, InstallationTables, JobTables } from "./tables/operations.ts";
 import type { BookTables } from "./tables/books.ts";
-import type { CalendarTables } from "./tables/calendar.ts";
-import type { ContentTables } from "./tables/content.ts";
-import type { InstallationTables, JobTables } from "./tables/jobs.ts";
-import type { LetterTables } from "./tables/letters.ts";
+import type { CalendarTables, ContentTables, PictureTables } from "./tables/content.ts";
+import type { LetterTables, PeopleTables } from "./tables/messages.ts";
 import type { MailTables } from "./tables/mail.ts";
 import type { MoneyTables } from "./tables/money.ts";
-import type { PeopleTables } from "./tables/people.ts";
-import type { PictureTables } from "./tables/pictures.ts";
 import type { TeamTables } from "./tables/team.ts";
 
 export type Database = AlertTables &

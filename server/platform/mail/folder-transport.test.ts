@@ -6,7 +6,6 @@ import { newFolder } from "#test/support/folder.ts";
 import { failureOf } from "#test/support/failure.ts";
 import { callsThatKeepFiles, hasStrace, straceMissing } from "#test/support/strace.ts";
 import { createFolderTransport } from "./folder-transport.ts";
-import { createMailTransport } from "./create-mail-transport.ts";
 import type { ComposedMail } from "./mail-transport.ts";
 
 const mail: ComposedMail = {
@@ -55,9 +54,4 @@ describe.skipIf(!hasStrace)(`a mail that is written${straceMissing}`, () => {
     );
     expect(calls).toEqual(["fsync", "rename 4b0d7b1e.eml", "fsync"]);
   });
-});
-
-test("no SMTP address → the folder; with one → SMTP", () => {
-  expect(createMailTransport({ dataDir: "data" }).kind).toBe("folder");
-  expect(createMailTransport({ dataDir: "data", smtpUrl: "smtp://127.0.0.1" }).kind).toBe("smtp");
 });

@@ -5,9 +5,8 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type MailComposer from "nodemailer/lib/mail-composer";
-import { loadOnce } from "#server/platform/system/load-once.ts";
-import { toMessage } from "./message.ts";
-import type { ComposedMail, MailTransport } from "./mail-transport.ts";
+import { loadOnce } from "#server/platform/system/promises.ts";
+import { toMessage, type ComposedMail, type MailTransport } from "./mail-transport.ts";
 
 export function createFolderTransport({ folder }: { folder: string }): MailTransport {
   const composer = loadOnce(() => import("nodemailer/lib/mail-composer"));

@@ -2,7 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import { counted } from "#domain/platform/counted.ts";
+import { counted } from "#domain/platform/language.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
 import { inTheme } from "#domain/content/theme/theme.ts";

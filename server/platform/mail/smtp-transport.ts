@@ -1,14 +1,14 @@
 /** Mail by SMTP, with a new connection for each mail, because a server may close an idle connection. */
 
 import type Mailer from "nodemailer/lib/mailer";
-import { toMessage } from "./message.ts";
 import {
+  toMessage,
   MailRefusedError,
   MailServerUnavailableError,
   type MailTransport,
   MailUnansweredError,
 } from "./mail-transport.ts";
-import { loadOnce } from "#server/platform/system/load-once.ts";
+import { loadOnce } from "#server/platform/system/promises.ts";
 import { isLoopbackHost } from "#server/platform/system/loopback.ts";
 
 /** A server may look into a message for minutes before it answers (RFC 5321, section 4.5.3.2.6); who hangs up first sends it twice. */

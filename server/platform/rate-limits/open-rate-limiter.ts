@@ -8,7 +8,7 @@ import { openLocalSqlite } from "#server/platform/database/open-database.ts";
 import { usesPostgres } from "#server/platform/database/portable-sql.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import { damaged, isDamaged, SqliteError } from "#server/platform/database/sqlite/errors.ts";
-import type { LimitTables } from "#server/platform/database/tables/limits.ts";
+import type { LimitTables } from "#server/platform/database/tables/operations.ts";
 import type { Clock } from "#server/platform/system/clock.ts";
 import { createPostgresLimiter, createSqlLimiter, type RateLimiter } from "./rate-limiter.ts";
 

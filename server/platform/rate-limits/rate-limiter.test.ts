@@ -4,12 +4,13 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { submissionRule } from "#domain/web/rate-limit.ts";
-import { describeEachDatabase, useDatabase } from "#test/support/database.ts";
+import { submissionRule, addressRule, type RateRule } from "#domain/web/rate-limit.ts";
+import { describeEachDatabase, useDatabase, type TestDatabase } from "#test/support/database.ts";
 import { failureOf } from "#test/support/failure.ts";
 import { SqliteError } from "#server/platform/database/sqlite/errors.ts";
-import type { TestDatabase } from "#test/support/database.ts";
 import { createRateLimiter } from "./open-rate-limiter.ts";
+import { markPeer } from "./client-address.ts";
+import { type RateLimiter, type RateVerdict, checkSubmission, giveBackSubmission } from "./rate-limiter.ts";
 
 const start = Date.parse("2026-06-01T12:00:00Z");
 const minute = 60_000;
@@ -128,3 +129,49 @@ async function countInAnotherProcess(dataDir: string, databaseUrl: string): Prom
   const [output] = await Promise.all([text(child.stdout), once(child, "close")]);
   return Number(output);
 }
+
+const visit = {
+  secrets: ["a secret of the tests"] as const,
+  trustedProxies: [],
+  scope: "submit-contact-form",
+};
+
+/** A limiter that only notes what is asked; `refuses` is the rule that is used up. */
+function watched(refuses?: RateRule) {
+  const asked: string[] = [];
+  const nameOf = (key: string) => key.split(":", 1)[0] ?? "";
+  const refused: RateVerdict = { ok: false, retryAfterSeconds: 60, minutes: 1 };
+  const limiter: RateLimiter = {
+    async check(key, rule) {
+      asked.push(nameOf(key));
+      return rule === refuses ? refused : { ok: true };
+    },
+    async giveBack(key, rule) {
+      asked.push(`${nameOf(key)} back, of ${rule.limit}`);
+    },
+  };
+  const request = new Request("https://www.example.org/functions/v1/submit-contact-form");
+  markPeer(request, "203.0.113.9");
+  return { limiter, request, asked };
+}
+
+test("an address that sent all it may → refused, and no key of another visitor is stored", async () => {
+  const { limiter, request, asked } = watched(addressRule);
+  expect(await checkSubmission(limiter, request, visit)).toMatchObject({ ok: false });
+  expect(asked).toEqual(["address"]);
+});
+
+test("a visitor who sent all they may → refused by their own limit", async () => {
+  const { limiter, request, asked } = watched(submissionRule);
+  expect(await checkSubmission(limiter, request, visit)).toMatchObject({ ok: false });
+  expect(asked).toEqual(["address", "submit-contact-form"]);
+});
+
+test("a submission that could not be stored → both counts are taken back, each by its own rule", async () => {
+  const { limiter, request, asked } = watched();
+  await giveBackSubmission(limiter, request, visit);
+  expect(asked).toEqual([
+    `address back, of ${addressRule.limit}`,
+    `submit-contact-form back, of ${submissionRule.limit}`,
+  ]);
+});

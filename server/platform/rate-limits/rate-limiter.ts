@@ -10,12 +10,15 @@ import {
   type RateState,
   rateStateEnds,
   uncountSubmission,
+  addressRule,
+  submissionRule,
 } from "#domain/web/rate-limit.ts";
 import { DatabaseUnavailableError } from "#server/platform/database/unavailable-error.ts";
 import type { Database } from "#server/platform/database/schema.ts";
-import type { LimitTables } from "#server/platform/database/tables/limits.ts";
+import type { LimitTables } from "#server/platform/database/tables/operations.ts";
 import type { Clock } from "#server/platform/system/clock.ts";
-import { createTurns } from "#server/platform/system/turns.ts";
+import { createTurns } from "#server/platform/system/promises.ts";
+import { type ClientOptions, clientKey, visitorKey } from "./client-address.ts";
 
 export interface RateLimiter {
   /** Counts one attempt of the key; `minutes` is the whole number a refused visitor is told. Rejects when the database is down. */
@@ -128,4 +131,30 @@ async function remember(
     .returning("key")
     .executeTakeFirst();
   return stored !== undefined;
+}
+
+/* The rate limit of every form: low for one visitor, higher for an address that many visitors may share. */
+
+type Visit = ClientOptions & { scope: string; visitor?: string | undefined };
+
+/** Counts one submission; `visitor` is the e-mail address given, or the anonymous cookie where a form asks for none. */
+export async function checkSubmission(
+  limiter: RateLimiter,
+  request: Request,
+  visit: Visit,
+): Promise<RateVerdict> {
+  // The address is checked first; otherwise one machine could make us store a new visitor with every request.
+  const shared = await limiter.check(clientKey(request, visit), addressRule);
+  if (!shared.ok) return shared;
+  return limiter.check(visitorKey(request, visit), submissionRule);
+}
+
+/** Takes back what `checkSubmission` counted of a submission that could not be stored. */
+export async function giveBackSubmission(
+  limiter: RateLimiter,
+  request: Request,
+  visit: Visit,
+): Promise<void> {
+  await limiter.giveBack(clientKey(request, visit), addressRule);
+  await limiter.giveBack(visitorKey(request, visit), submissionRule);
 }

@@ -2,7 +2,7 @@
 
 import type { AwsClient } from "aws4fetch";
 import { wholeOf, type Storage, type StoredFile, StorageUnavailableError } from "./storage.ts";
-import { loadOnce } from "#server/platform/system/load-once.ts";
+import { loadOnce } from "#server/platform/system/promises.ts";
 
 type S3StorageOptions = {
   endpoint: string;

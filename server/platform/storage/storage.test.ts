@@ -7,7 +7,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createFakeS3 } from "#test/support/fake-s3.ts";
 import { createDiskStorage } from "./disk-storage.ts";
-import { createMemoryStorage } from "./memory-storage.ts";
+import { createMemoryStorage } from "#test/support/memory-storage.ts";
 import { wholeOf, type Storage, StorageFullError, StorageUnavailableError } from "./storage.ts";
 import { createS3Storage, S3Error } from "./s3-storage.ts";
 

@@ -10,8 +10,14 @@ import { uploadAttachment } from "#server/messages/attachments/upload.ts";
 import { type Manifest, isSigned, signed } from "#server/operations/backup/manifest.ts";
 import { createDonationPayment } from "#server/web/functions/create-donation-payment.ts";
 import { submitSimpleContact } from "#server/web/functions/forms.ts";
-import { confirmLink, idLink, readConfirmToken, readIdToken } from "#server/platform/mail/mail-links.ts";
-import { readReplyToken, withReplyToken } from "#server/platform/mail/reply-token.ts";
+import {
+  confirmLink,
+  idLink,
+  readConfirmToken,
+  readIdToken,
+  readReplyToken,
+  withReplyToken,
+} from "#server/platform/mail/mail-links.ts";
 import { createPayments } from "#server/money/payments/create-payments.ts";
 import { markPeer } from "#server/platform/rate-limits/client-address.ts";
 import { keyedDigest, type Secrets } from "./keyed-digest.ts";

@@ -1,5 +1,9 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { createLog, writeInGroups } from "./log.ts";
+import { createLog, writeInGroups, createLineWriter, writeToFile } from "./log.ts";
+import { Writable } from "node:stream";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { newFolder } from "#test/support/folder.ts";
 
 const clock = { now: () => new Date("2026-05-01T10:00:00Z") };
 
@@ -100,4 +104,52 @@ describe("Lines in groups", () => {
     expect(written.map(String).join("")).toBe(lines.map((line) => `${line}\n`).join(""));
     expect(counted).toBe(lines.length);
   });
+});
+
+test("A reader that stops reading → what waits for it stays within 4 MB, and it is told how much it missed", () => {
+  const taken: string[] = [];
+  let goOn = () => {};
+  const stream = new Writable({
+    write(lines: Buffer, _, done) {
+      taken.push(lines.toString());
+      goOn = done;
+    },
+  });
+  const write = createLineWriter(stream);
+  const line = `${"x".repeat(999)}\n`;
+  for (let n = 0; n < 10_000; n += 1) write(Buffer.from(line + line), 2);
+  expect(stream.writableLength).toBeLessThan(4.1 * 1024 ** 2);
+  for (let waiting = 1; waiting > 0; waiting = stream.writableLength) goOn();
+  const before = taken.length;
+  write(Buffer.from("after\n"), 1);
+  const [, lost = "", after] = taken[before]?.split("\n") ?? [];
+  expect(JSON.parse(lost)).toMatchObject({
+    level: "warn",
+    event: "log-lines-lost",
+    lines: 20_000 - 2 * before,
+  });
+  expect(after).toBe("after");
+});
+
+test("the log of a trial → a file of its own, anew at each start; the terminal has the errors alone, in words", () => {
+  const folder = newFolder();
+  const path = join(folder, "log.jsonl");
+  writeFileSync(path, "of the start before\n".repeat(100), { mode: 0o600 });
+  const printed: unknown[] = [];
+  const spy = vi.spyOn(process.stderr, "write").mockImplementation((text) => printed.push(text) > 0);
+  onTestFinished(() => spy.mockRestore());
+  const log = createLog({ now: () => new Date("2026-09-01T17:00:00.000Z") }, writeToFile(path));
+  log.info("request", { path: "/" });
+  log.error("office-not-open", { error: new Error("listen EADDRINUSE") });
+  log.error("stop-failed");
+  const events = readFileSync(path, "utf8")
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line)["event"]);
+  expect(events).toEqual(["request", "office-not-open", "stop-failed"]);
+  expect(printed).toEqual([
+    `  ! office-not-open: listen EADDRINUSE (${path})\n`,
+    `  ! stop-failed (${path})\n`,
+  ]);
+  expect(statSync(path).mode & 0o777).toBe(0o600);
 });

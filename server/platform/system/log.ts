@@ -1,7 +1,8 @@
 /** One JSON line for each event, for a person with `grep` as well as for a collector. */
 
-import type { Clock } from "./clock.ts";
-import { createLineWriter } from "./standard-output.ts";
+import { type Clock, systemClock } from "./clock.ts";
+import type { Writable } from "node:stream";
+import { openSync, writeSync } from "node:fs";
 
 /** Structured lines without personal data: an event name and plain facts. */
 export interface Log {
@@ -120,4 +121,64 @@ function describeError(error: Error): Record<string, unknown> {
 /** The text without e-mail addresses, in time linear in its length. Word by word: an expression that looks for the @ itself starts again at every letter, which is quadratic. */
 export function maskAddresses(text: string): string {
   return text.replace(/[^\s<>"'()]+/g, (word) => (word.slice(1, -1).includes("@") ? "[address]" : word));
+}
+
+/* Standard output, where the log goes: who reads it may stop reading, end, or have no room on a disk, and the site goes on without them. */
+
+/** Of lines that nobody has read yet, in bytes: without an end they would take all memory. */
+const maxWaitingBytes = 4 * 1024 * 1024;
+
+/** Takes the bytes of so many whole lines, and keeps them until they are written. */
+type WriteLines = (bytes: Buffer, count: number) => void;
+
+/** Writes whole lines to the stream. Those that nobody took are counted, and the next that is taken has their number above it. */
+export function createLineWriter(stream: Writable = process.stdout): WriteLines {
+  let lost = 0;
+  return (bytes, count) => {
+    if (stream.writableLength >= maxWaitingBytes) {
+      lost += count;
+      return;
+    }
+    const before = lost;
+    lost = 0;
+    stream.write(before === 0 ? bytes : Buffer.concat([lostLine(before), bytes]), (error) => {
+      if (error) lost += before + count;
+    });
+  };
+}
+
+/** A full disk may have taken half of a line, which ends here. */
+function lostLine(lines: number): Buffer {
+  const at = systemClock.now().toISOString();
+  return Buffer.from(`\n${JSON.stringify({ at, level: "warn", event: "log-lines-lost", lines })}\n`);
+}
+
+/** A pipe that nobody reads any more or a disk that is full is an `error`, which would end a process that doesn't listen for it. */
+export function goOnWithoutOutput(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+}
+
+/* The log of a trial, in a file: its terminal is for a person. */
+
+/** Begins the file anew, and says errors on standard error too. */
+export function writeToFile(path: string): ReturnType<typeof writeInGroups> {
+  const file = openSync(path, "w", 0o600);
+  const write = writeInGroups((lines) => {
+    try {
+      // At once, because a process that ends waits for no stream.
+      writeSync(file, lines);
+    } catch {
+      // On a full disk the site goes on without its log.
+    }
+  });
+  return (line, level) => {
+    write(line, level);
+    if (level === "error") process.stderr.write(`  ! ${inWords(line)} (${path})\n`);
+  };
+}
+
+/** `office-not-open: listen EADDRINUSE`. */
+function inWords(line: string): string {
+  const { event, error } = JSON.parse(line) as { event: string; error?: { message?: string } };
+  return error?.message === undefined ? event : `${event}: ${error.message}`;
 }

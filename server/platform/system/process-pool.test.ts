@@ -9,7 +9,7 @@ type Job = { fill?: boolean; fail?: string; spin?: boolean; end?: boolean };
 
 /** A program that counts its jobs, and does what a job says. */
 const program = `
-import { serveJobs } from ${JSON.stringify(new URL("serve-jobs.ts", import.meta.url).href)};
+import { serveJobs } from ${JSON.stringify(new URL("process-pool.ts", import.meta.url).href)};
 let done = 0;
 serveJobs(({ fill, fail, spin, end }) => {
   if (end) process.exit(0);
@@ -23,7 +23,7 @@ serveJobs(({ fill, fail, spin, end }) => {
 
 /** A program that says how many messages a job came in, and how its bytes end. */
 const reader = `
-import { serveJobs } from ${JSON.stringify(new URL("serve-jobs.ts", import.meta.url).href)};
+import { serveJobs } from ${JSON.stringify(new URL("process-pool.ts", import.meta.url).href)};
 let messages = 0;
 process.on("message", () => (messages += 1));
 serveJobs((job) => {

@@ -4,8 +4,7 @@ import { insertContribution } from "#test/support/contribution.ts";
 import { useMoney } from "#test/support/money.ts";
 import { jsonPost, plainPost } from "#test/support/requests.ts";
 import { voidReceipt } from "#server/money/receipts/receipts.ts";
-import { generateDonationReceipt } from "./generate-donation-receipt.ts";
-import { resendDonationReceipt } from "./resend-donation-receipt.ts";
+import { generateDonationReceipt, resendDonationReceipt } from "./donation-receipts.ts";
 
 const money = useMoney();
 

@@ -11,7 +11,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { policyOptions } from "#server/platform/http/page-policy.ts";
 import { readBounded } from "#server/platform/http/request-body.ts";
 import { refuse, type Refusal } from "#server/platform/http/refusal.ts";
-import { addressCheck } from "#server/platform/middleware/address-check.ts";
+import { addressCheck } from "#server/platform/middleware/request-checks.ts";
 import {
   type BodyNeed,
   createBodyBudget,
@@ -28,7 +28,7 @@ import type { Services } from "#server/services.ts";
 import { buildFolder, readBuiltFile } from "#server/web/site/build-folder.ts";
 import { inTheme, styleInTheme } from "#domain/content/theme/theme.ts";
 import { serveSharedAsset } from "#server/web/site/shared-assets.ts";
-import { loadOnce } from "#server/platform/system/load-once.ts";
+import { loadOnce } from "#server/platform/system/promises.ts";
 import { readSession } from "#server/team/sessions.ts";
 import { type CreateOfficeApp, type OfficeApp, type OfficeVisitor, readOfficeAssets } from "./office-app.ts";
 import { ownPath } from "./own-path.ts";

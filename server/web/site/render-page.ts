@@ -6,7 +6,7 @@ import { isBlockExample, type Rendering, type SiteCode } from "#domain/content/s
 import type { Services } from "#server/services.ts";
 import { pagePolicy, type PolicyOptions } from "#server/platform/http/page-policy.ts";
 import type { Clock, SiteClock } from "#server/platform/system/clock.ts";
-import { loadOnce } from "#server/platform/system/load-once.ts";
+import { loadOnce } from "#server/platform/system/promises.ts";
 import type { Log } from "#server/platform/system/log.ts";
 import { changedParts, watchReads } from "./content-reads.ts";
 import { withSeasonLine } from "./season.ts";

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { newFolder } from "#test/support/folder.ts";
-import { createMemoryStorage } from "#server/platform/storage/memory-storage.ts";
+import { createMemoryStorage } from "#test/support/memory-storage.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { serveSharedAsset, shareAssets } from "./shared-assets.ts";
 

@@ -14,7 +14,7 @@ import type { Services } from "#server/services.ts";
 import { type AgentNotice, notifyAgent, stepWith, holdEndsOn, whyHeld } from "./agent-mail.ts";
 import { type Contribution, owedOf, reasonsOf } from "#server/money/contributions/record/contribution.ts";
 import { openReviews } from "#server/money/contributions/record/open-reviews.ts";
-import { officePages } from "#server/platform/notify/office-step.ts";
+import { officePages } from "#server/platform/mail/office-step.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
 
 type Reminder = Pick<AgentNotice, "subject" | "text" | "step"> & { key: string };

@@ -4,7 +4,7 @@ import { notifyAgent } from "#server/money/contributions/agent/agent-mail.ts";
 import type { RateLimiter } from "#server/platform/rate-limits/rate-limiter.ts";
 import type { Services } from "#server/services.ts";
 import { takeLock, usesPostgres } from "#server/platform/database/portable-sql.ts";
-import { createTurns } from "#server/platform/system/turns.ts";
+import { createTurns } from "#server/platform/system/promises.ts";
 
 /**
  * Card testing is somebody opening one checkout after another to try stolen cards in them. So what is counted is checkouts that brought no

@@ -1,7 +1,7 @@
 /** The process of read-table.ts. */
 
 import { type GivenFile, packFile, unpackFile, maxTableBytes } from "#server/platform/system/pack-file.ts";
-import { serveJobs } from "#server/platform/system/serve-jobs.ts";
+import { serveJobs } from "#server/platform/system/process-pool.ts";
 import { maxContributions, readCsv, readCsvCells, tooManyContributions } from "./read-csv.ts";
 import type { ReadTable } from "./read-table.ts";
 import { tableOfFile } from "./table-of-file.ts";

@@ -1,7 +1,7 @@
 import { content } from "#test/support/test-content.ts";
 import { describe, expect, test } from "vitest";
 import { useMoney } from "#test/support/money.ts";
-import { originCheck } from "#server/platform/middleware/origin-check.ts";
+import { originCheck } from "#server/platform/middleware/request-checks.ts";
 import { createHostedPage } from "./hosted-page.ts";
 
 describe("the sandbox's checkout page", () => {

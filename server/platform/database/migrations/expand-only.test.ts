@@ -4,8 +4,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openEmptySqlite, useDatabase } from "#test/support/database.ts";
 import { readSchema, schemaBreaks } from "#test/support/schema-breaks.ts";
-import { migrate } from "#server/platform/database/migrate.ts";
-import { migrations } from "./index.ts";
+import { migrate, migrations } from "#server/platform/database/migrate.ts";
 
 test("each step of the schema → takes nothing from the version before, unless its name says that it does", async () => {
   const { database } = await useDatabase(openEmptySqlite);

@@ -18,7 +18,7 @@ import {
 import { DatabaseUnavailableError } from "#server/platform/database/unavailable-error.ts";
 import { SqliteError, type Outcome } from "./errors.ts";
 import { attempt, type SqliteConnection, type Statement } from "./connection.ts";
-import { createTurns } from "#server/platform/system/turns.ts";
+import { createTurns } from "#server/platform/system/promises.ts";
 import type { SqliteWriter } from "./writer.ts";
 
 /** A transaction holds the only writer, so one that takes longer than this is rolled back. */

@@ -1,6 +1,6 @@
 /** Files kept in memory, for tests: gone with the process. */
 
-import { type Storage, type StoredFile, wholeOf } from "./storage.ts";
+import { type Storage, type StoredFile, wholeOf } from "#server/platform/storage/storage.ts";
 
 export function createMemoryStorage(): Storage {
   const files = new Map<string, StoredFile & { content: Uint8Array<ArrayBuffer> }>();

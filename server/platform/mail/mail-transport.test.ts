@@ -1,6 +1,6 @@
 import MailComposer from "nodemailer/lib/mail-composer";
 import { expect, test } from "vitest";
-import { toMessage } from "./message.ts";
+import { toMessage } from "./mail-transport.ts";
 
 const mail = {
   messageId: "<4b0d7b1e@example.org>",

@@ -1,4 +1,4 @@
-/** Which origins may post, and which may read an answer: `origin-check.ts` and `origin-check.ts`, in the order of the app. */
+/** Which origins may post, and which may read an answer, in the order of the app. */
 
 import { describe, expect, test } from "vitest";
 import { testContent } from "#test/support/test-content.ts";

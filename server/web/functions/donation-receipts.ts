@@ -1,13 +1,15 @@
-import type { FunctionErrorCode } from "#domain/web/functions.ts";
+import type { FunctionErrorCode, ReceiptResent } from "#domain/web/functions.ts";
 import { idFrom, testDonationId } from "#domain/money/receipts/receipt.ts";
 import { receiptableCents } from "#server/money/contributions/record/apply-facts.ts";
 import { findContribution, type Contribution } from "#server/money/contributions/record/contribution.ts";
 import { readPost, senderOf } from "#server/messages/forms/read-post.ts";
-import { refuse, type Refusal } from "#server/platform/http/refusal.ts";
+import { refuse, type Refusal, rateLimited } from "#server/platform/http/refusal.ts";
 import { receiptProblems } from "#server/money/receipts/receipt-snapshot.ts";
 import { issueReceipt, type IssuedReceipt } from "#server/money/receipts/receipts.ts";
 import { receiptsOf } from "#server/money/receipts/stored-receipt.ts";
 import type { Services } from "#server/services.ts";
+import { checkSubmission } from "#server/platform/rate-limits/rate-limiter.ts";
+import { resendReceipt } from "#server/money/receipts/receipts.ts";
 
 /**
  * Makes sure that a paid donation has its receipt, numbered and rendered: asking twice changes nothing. The response holds no
@@ -71,4 +73,40 @@ function isReceiptable(contribution: Contribution): boolean {
 
 function refusal(code: FunctionErrorCode, title: string): Refusal {
   return { code, message: { title } };
+}
+
+/**
+ * Mails the receipt of a checkout once more, to the address in the books and to no other. The answer says whether there was
+ * one to send, as `donation-status` does, and nothing about who gave.
+ */
+export async function resendDonationReceipt(request: Request, services: Services): Promise<Response> {
+  const { input } = await readPost(request);
+  const sessionId = idFrom(input["sessionId"]);
+  if (!sessionId) {
+    return refuse(request, { code: "invalid", message: { title: "sessionId is missing." } });
+  }
+
+  const verdict = await checkSubmission(services.limiter, request, {
+    ...services.config,
+    scope: "resend-donation-receipt",
+    visitor: sessionId,
+  });
+  if (!verdict.ok) return refuse(request, rateLimited(verdict));
+  const sent = await resend(sessionId, services);
+  if (!senderOf(request).isPlain) return Response.json({ ok: true, sent } satisfies ReceiptResent);
+  const query = new URLSearchParams({ session_id: sessionId, receipt: sent ? "sent" : "none" });
+  return new Response(null, { status: 303, headers: { location: `/donation-success?${query}` } });
+}
+
+async function resend(sessionId: string, { database, clock, content }: Services): Promise<boolean> {
+  const now = clock.now();
+  return database.transaction().execute(async (transaction) => {
+    const contribution = await transaction
+      .selectFrom("contribution")
+      .select("id")
+      .where("provider_session_id", "=", sessionId)
+      .executeTakeFirst();
+    const latest = contribution && (await receiptsOf(transaction, contribution.id)).at(-1);
+    return latest ? resendReceipt(transaction, { receipt: latest }, { now, content }) : false;
+  });
 }

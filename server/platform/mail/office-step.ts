@@ -1,7 +1,7 @@
 /** Where a notice leads: a page of the office. */
 
 import type { Config } from "#server/platform/config/config.ts";
-import type { MailBlock } from "#server/platform/mail/compose.ts";
+import type { MailBlock } from "./compose.ts";
 
 export type OfficeStep = {
   /** The page's path, of `officePages`. */
