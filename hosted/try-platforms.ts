@@ -19,7 +19,7 @@ import { startS3 } from "#test/support/s3-server.ts";
 import { sandboxCard, sandboxDonor } from "#test/support/sandbox-donor.ts";
 import { samples } from "#test/support/sample-files.ts";
 import { startServer } from "#test/support/server-process.ts";
-import { buildIfNeeded } from "../scripts/build-if-needed.ts";
+import { buildIfNeeded } from "../scripts/build-version.ts";
 import { bundleForWorkerd } from "./bundle.ts";
 
 const site = "https://www.example.org";

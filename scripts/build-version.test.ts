@@ -1,5 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { buildCommit, buildMoment } from "./build-version.ts";
+import { buildCommit, buildMoment, claimBuild } from "./build-version.ts";
+import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { newFolder } from "#test/support/folder.ts";
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -23,4 +27,19 @@ test.each([
   vi.stubEnv("SOURCE_DATE_EPOCH", epoch || undefined);
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
   expect(buildMoment({ timeZone: "America/Vancouver" }).toISOString()).toBe(moment);
+});
+
+const ended = spawnSync(process.execPath, ["--version"]).pid;
+
+test.each([
+  ["nobody builds", undefined, true],
+  ["another builds", process.pid, false],
+  ["one was killed", ended, true],
+])("%s → a second build may begin: %s", (_what, builder, mayBuild) => {
+  const file = join(newFolder(), "build", "building");
+  if (builder !== undefined) {
+    claimBuild(file);
+    writeFileSync(file, String(builder));
+  }
+  expect(claimBuild(file)).toBe(mayBuild);
 });

@@ -1,14 +1,16 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, statSync, writeFileSync, mkdirSync, rmSync } from "node:fs";
 import { localDate } from "#domain/platform/time/local-date.ts";
 import { instantIn } from "#domain/platform/time/zone-time.ts";
+import { dirname } from "node:path";
+import { runTool } from "./run-tool.ts";
 
 const sources = [
   "app/**/*",
   "content/**/*",
   "domain/**/*",
-  "scripts/{build,build-version,precompress}.ts",
+  "scripts/{build,build-version}.ts",
   "scripts/islands/*.ts",
   "scripts/browsers/target.ts",
   "package-lock.json",
@@ -21,7 +23,7 @@ export const finishedMarker = "build/finished";
 const officeSources = [
   "office/**/*.{ts,tsx,css}",
   "app/fonts/*.woff2",
-  "scripts/office/*.ts",
+  "scripts/build-office.ts",
   "scripts/browsers/target.ts",
   "package-lock.json",
 ];
@@ -85,4 +87,37 @@ function digestOf(patterns: string[]): string {
   const files = globSync(patterns).filter((path) => statSync(path).isFile());
   for (const path of files.toSorted()) digest.update(path).update(readFileSync(path));
   return digest.digest("hex").slice(0, 10);
+}
+
+/** Whether this process may build: one at a time does. `file` names that process until it ends; a killed one counts no more. */
+export function claimBuild(file: string): boolean {
+  mkdirSync(dirname(file), { recursive: true });
+  try {
+    writeFileSync(file, String(process.pid), { flag: "wx" });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    if (isRunning(Number(readFileSync(file, "utf8")))) return false;
+    rmSync(file, { force: true });
+    return claimBuild(file);
+  }
+  process.once("exit", () => rmSync(file, { force: true }));
+  return true;
+}
+
+function isRunning(builder: number): boolean {
+  try {
+    return process.kill(builder, 0);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Builds unless there is a finished build of the current sources; returns whether it built. In a process of its own: a build sets NODE_ENV to
+ * "production" and loads React so.
+ */
+export async function buildIfNeeded(): Promise<boolean> {
+  if (isBuilt()) return false;
+  await runTool("node", ["scripts/build.ts", "--if-needed"]);
+  return true;
 }

@@ -22,9 +22,9 @@ import {
   isOfficeBuilt,
   isSiteBuilt,
   markOfficeBuilt,
+  claimBuild,
 } from "./build-version.ts";
-import { claimBuild } from "./claim-build.ts";
-import { buildOffice } from "./office/build-office.ts";
+import { buildOffice } from "./build-office.ts";
 import { findContentProblems, walkContent } from "./content-problems.ts";
 import { requireOfficialNode } from "./node-binary.ts";
 import { runSteps } from "./steps.ts";

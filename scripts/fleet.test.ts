@@ -16,8 +16,7 @@ import { parseEnv } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { newFolder } from "#test/support/folder.ts";
 import { caddyfileOf } from "./fleet/add.ts";
-import { campaignsOf, freePort } from "./fleet/campaigns.ts";
-import { shareCompiled } from "./fleet/owner.ts";
+import { campaignsOf, freePort, shareCompiled } from "./fleet/campaigns.ts";
 
 /** A project whose server answers /readyz, and whose check fails where a campaign's data has a file `broken`. */
 const project = {

@@ -6,8 +6,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { currentRelease, switchTo } from "../releases.ts";
-import { type Campaign, envFileOf } from "./campaigns.ts";
-import { ownerOf, shareCompiled } from "./owner.ts";
+import { type Campaign, envFileOf, ownerOf, shareCompiled } from "./campaigns.ts";
 
 const execute = promisify(execFile);
 

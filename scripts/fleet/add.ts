@@ -5,9 +5,16 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, chownSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { releaseFolder, releasesOf, switchTo } from "../releases.ts";
-import { campaignsOf, envFileOf, freePort, isTaken } from "./campaigns.ts";
-import { ownerOf, shareCompiled, userOf } from "./owner.ts";
-import type { Campaign } from "./campaigns.ts";
+import {
+  campaignsOf,
+  envFileOf,
+  freePort,
+  isTaken,
+  ownerOf,
+  shareCompiled,
+  userOf,
+  type Campaign,
+} from "./campaigns.ts";
 
 type Wanted = { name: string; site: string; office: string };
 

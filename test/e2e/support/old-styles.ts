@@ -1,7 +1,7 @@
 /** A style sheet as an older browser reads it: without what it does not know. */
 
 import { type Atrule, type CssNode, findAll, generate, List, parse } from "css-tree";
-import { isVariable, type Place, usedBy } from "../../../scripts/browsers/style-features.ts";
+import { isVariable, type Place, usedBy } from "../../../scripts/browsers/style-problems.ts";
 import { isTooNew } from "../../../scripts/browsers/support.ts";
 import type { Versions } from "../../../scripts/browsers/target.ts";
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildIfNeeded } from "../../../scripts/build-if-needed.ts";
+import { buildIfNeeded } from "../../../scripts/build-version.ts";
 import { freePort } from "#test/support/free-port.ts";
 import { startServer } from "#test/support/server-process.ts";
 import { publishOwnDocuments } from "./own-documents.ts";

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildIfNeeded } from "../../../scripts/build-if-needed.ts";
+import { buildIfNeeded } from "../../../scripts/build-version.ts";
 import { publishOwnDocuments } from "#test/e2e/support/own-documents.ts";
 import { servedDay } from "#test/e2e/support/words.ts";
 import { freePort } from "#test/support/free-port.ts";

@@ -4,7 +4,7 @@ import { globSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs
 import { basename, dirname, join } from "node:path";
 import { build, type Plugin } from "vite";
 import type { OfficeAssets } from "#server/web/office/office-app.ts";
-import { buildTarget } from "../browsers/target.ts";
+import { buildTarget } from "./browsers/target.ts";
 
 const common = {
   configFile: false,

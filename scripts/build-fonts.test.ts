@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { siteFont, siteFonts } from "./build-site-fonts.ts";
-import { charactersOf } from "./font-characters.ts";
+import { charactersOf, siteFont, siteFonts } from "./build-fonts.ts";
 
 /** Before the first screen is complete a page loads both. */
 const maxTogether = 45_000;
