@@ -1,11 +1,8 @@
 /** Every table that is saved as a file for a spreadsheet. */
-
 import { counted } from "#domain/platform/language.ts";
 import { recordReading } from "#server/platform/audit/record-act.ts";
 import { toCsv } from "#server/money/disclosure/csv.ts";
 import type { Services } from "#server/services.ts";
-import type { Export, ExportCell } from "./table.ts";
-import { receipts } from "./receipts.ts";
 import { zonedTime } from "#domain/platform/time/local-time.ts";
 import { submissionStateInWords, signUpStateInWords } from "#office/shell/words/state-words.ts";
 import type { EmailSignup } from "#domain/messages/forms/email-signup.ts";
@@ -16,8 +13,7 @@ import type { Content } from "#content/content.ts";
 import { communityConcernForm } from "#domain/messages/forms/community-concern.ts";
 import { contactForm } from "#domain/messages/forms/contact.ts";
 import { developmentFeedbackForm } from "#domain/messages/forms/development-feedback.ts";
-import type { Field } from "#domain/messages/forms/field.ts";
-import { labelOf, optionsOf } from "#domain/messages/forms/field.ts";
+import { type Field, labelOf, optionsOf } from "#domain/messages/forms/field.ts";
 import { placesOf } from "#domain/messages/forms/places.ts";
 import { simpleContactForm } from "#domain/messages/forms/simple-contact.ts";
 import type { FunctionName } from "#domain/web/functions.ts";
@@ -25,6 +21,20 @@ import { volunteerForm } from "#domain/messages/forms/volunteer.ts";
 import { methodInWords, stateInWords } from "#domain/money/contributions/contribution-words.ts";
 import { plainDollars } from "#domain/money/contributions/donation.ts";
 import { receiptNumbers } from "#server/money/disclosure/disclosed-contributions.ts";
+import { localDate } from "#domain/platform/time/local-date.ts";
+import { snapshotOf } from "#server/money/receipts/stored-receipt.ts";
+
+/** Every table that is saved as a file for a spreadsheet. */
+
+export type Export = {
+  /** Its name in addresses and in the log: `volunteers`. */
+  name: string;
+  /** Keys of each row, in the order of the columns. */
+  columns: readonly string[];
+  rows(services: Services): Promise<Record<string, ExportCell>[]>;
+};
+
+type ExportCell = string | number | boolean | null | undefined;
 
 /** Every contribution that arrived, by card or otherwise, rehearsals marked as such; amounts in dollars. The status is in the office's words, for programs as a code at the end. */
 export const donations: Export = {
@@ -255,6 +265,63 @@ export function volunteersOf(forms: readonly ExportedForm[]): Export {
       }));
     },
   };
+}
+
+/** The register of receipts: every number that was ever taken, in order, void ones too; amounts in dollars. */
+const receipts: Export = {
+  name: "receipts",
+  columns: [
+    "number",
+    "state",
+    "kind",
+    "issued",
+    "amount",
+    "full name",
+    "date received",
+    "replaces",
+    "replaced by",
+    "void since",
+    "reason",
+    "paper",
+    "contribution id",
+  ],
+  async rows({ database, content }) {
+    const { timeZone } = content().campaign;
+    const rows = await database
+      .selectFrom("receipt")
+      .selectAll()
+      .orderBy("series")
+      .orderBy("year")
+      .orderBy("sequence")
+      .execute();
+    const successors = new Map(rows.map((row) => [row.replaces_receipt_id, row.number]));
+    return rows.map((row) => {
+      const { amountCents, contributor, receivedOn, issuedOn, replaces } = snapshotOf(row);
+      return {
+        number: row.number,
+        state: row.voided_at ? "void" : "valid",
+        kind: row.kind,
+        issued: issuedOn,
+        amount: plainDollars(amountCents),
+        "full name": contributor.name,
+        "date received": receivedOn,
+        replaces: replaces ?? "",
+        "replaced by": successors.get(row.id) ?? "",
+        "void since": row.voided_at ? localDate(new Date(row.voided_at), timeZone) : "",
+        reason: row.void_reason,
+        paper: paperState(row, timeZone),
+        "contribution id": row.contribution_id,
+      };
+    });
+  },
+};
+
+function paperState(
+  row: { print_requested: 0 | 1; printed_at: string | null; voided_at: string | null },
+  timeZone: string,
+) {
+  if (row.printed_at) return `printed ${localDate(new Date(row.printed_at), timeZone)}`;
+  return row.print_requested === 1 && !row.voided_at ? "waiting" : "";
 }
 
 export const tables: readonly Export[] = [volunteers, signUps, donations, receipts, messages];

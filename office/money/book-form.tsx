@@ -1,5 +1,3 @@
-/** A form of the books, and the kinds of field that it has beside those of every room (`ui/field.tsx`). */
-
 import type { ReactNode } from "react";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { Field, FormError, refusedField, Choice } from "#office/shell/ui/field.tsx";
@@ -7,8 +5,10 @@ import type { EntryQuestion } from "#server/money/contributions/offline/enter-of
 import { type Refused, useRefused } from "#office/shell/acts/acts.ts";
 import { newPostKey, postKeyField } from "#office/shell/acts/post-key.ts";
 import { fieldOfQuestion } from "./books-visit.ts";
-import type { BookEntry } from "#domain/money/books/book-entry.ts";
-import { entriesOf } from "#domain/money/books/book-entry.ts";
+import { type BookEntry, entriesOf } from "#domain/money/books/book-entry.ts";
+import type { DayOrder } from "#domain/money/account/bank-dates.ts";
+
+/** A form of the books, and the kinds of field that it has beside those of every room (`ui/field.tsx`). */
 
 type BookFormProps = {
   act: string;
@@ -174,5 +174,25 @@ export function FunctionChoice({ functions, chosen = "" }: { functions: Offered[
         ...functions.map(({ id, name }) => ({ value: id, label: name })),
       ]}
     />
+  );
+}
+
+const orderNames: Record<DayOrder, string> = {
+  mdy: "The month first: 03/04 is March 4",
+  dmy: "The day first: 03/04 is April 3",
+  ymd: "The year first: 26/03/04 is March 4, 2026",
+};
+
+export function DateOrder({ orders }: { orders: readonly DayOrder[] }) {
+  return (
+    <fieldset>
+      <legend>How are its dates written?</legend>
+      {orders.map((order) => (
+        <label className="ck" key={order}>
+          <input type="radio" name="dates" value={order} required />
+          <span>{orderNames[order]}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

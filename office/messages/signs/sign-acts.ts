@@ -21,7 +21,7 @@ import {
   listSigns,
 } from "#server/messages/signs/signs.ts";
 import { shrinkPicture } from "#server/money/books/scans.ts";
-import { takeTable } from "#office/exports/exports.ts";
+import { takeTable, type Export } from "#office/exports/exports.ts";
 import { savedFile, touchForTable } from "#office/exports/saved-file.ts";
 import { act, type ActArguments, acts, done, refused, type WithValue } from "#office/shell/acts/acts.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
@@ -32,7 +32,6 @@ import { visitOf } from "#office/shell/visit.ts";
 import { signPath, signsList, askedIn, sentenceOf, type Asked, isIn } from "./load-signs.ts";
 import { placesOf } from "#domain/messages/forms/places.ts";
 import { zonedTime } from "#domain/platform/time/local-time.ts";
-import type { Export } from "#office/exports/table.ts";
 
 /** The signs with words instead of ids, in the order of a route. */
 function signsTable(asked: Asked): Export {

@@ -20,7 +20,7 @@ import {
   setVolunteerState,
   listRoster,
 } from "#server/messages/volunteers/roster.ts";
-import { takeTable } from "#office/exports/exports.ts";
+import { takeTable, type Export } from "#office/exports/exports.ts";
 import { savedFile, touchForTable } from "#office/exports/saved-file.ts";
 import { act, type ActArguments, acts, done, refused, type WithValue } from "#office/shell/acts/acts.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
@@ -31,7 +31,6 @@ import { visitOf } from "#office/shell/visit.ts";
 import { rosterPath, volunteerPath, askedIn } from "./load-roster.ts";
 import { placesOf } from "#domain/messages/forms/places.ts";
 import { zonedTime } from "#domain/platform/time/local-time.ts";
-import type { Export } from "#office/exports/table.ts";
 import { promisedBy } from "#server/messages/shifts/volunteer-shifts.ts";
 
 /** A list of the roster with words instead of ids; times in the campaign's time zone. */

@@ -21,8 +21,8 @@ import { rowsPerPage } from "#office/shell/ui/pages.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { addressOfEntry } from "#office/money/addresses.ts";
 import { doneInBooks, refusedBy, writerOf } from "#office/money/books-visit.ts";
-import { AsideNote } from "./aside-note.tsx";
-import { undoOf } from "./line-acts.ts";
+import { AsideNote } from "./line-list.tsx";
+import { undoOf } from "./line.ts";
 import { MoneyPage } from "#office/money/money-page.tsx";
 import { Batches, MatchTogether, togetherFacts } from "./together.tsx";
 

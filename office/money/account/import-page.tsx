@@ -24,13 +24,12 @@ import { FileField } from "#office/shell/ui/field.tsx";
 import { maxTableBytes } from "#server/platform/system/pack-file.ts";
 import { visitOf } from "#office/shell/visit.ts";
 import { doneInBooks, writerOf } from "#office/money/books-visit.ts";
-import { BookForm } from "#office/money/book-form.tsx";
-import { DateOrder } from "#office/money/date-order.tsx";
+import { BookForm, DateOrder } from "#office/money/book-form.tsx";
 import { MoneyPage } from "#office/money/money-page.tsx";
 import { Table } from "#office/shell/ui/table.tsx";
 
 /** Whether the member may be here is all that the page needs. */
-export function importLoader({ context }: LoaderFunctionArgs) {
+export function importBankLoader({ context }: LoaderFunctionArgs) {
   visitOf(context);
   return null;
 }
@@ -46,7 +45,7 @@ const bankFile = {
 
 type Given = WithValue<typeof bankFile>;
 
-export const importActs = acts({ preview: act(bankFile, preview), enter: act(bankFile, enter) });
+export const importBankActs = acts({ preview: act(bankFile, preview), enter: act(bankFile, enter) });
 
 /** What the page shows after a file was read. */
 type Shown = {
@@ -115,7 +114,7 @@ const roleNames: Record<ColumnRole, string> = {
   other: "Not needed",
 };
 
-export function ImportPage() {
+export function ImportBankPage() {
   const given = useActionData() as Partial<Shown> | undefined;
   const shown = given?.packed === undefined ? undefined : (given as Shown);
   return (

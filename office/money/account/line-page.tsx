@@ -9,7 +9,7 @@ import { When } from "#office/shell/ui/when.tsx";
 import { BookForm, Lines } from "#office/money/book-form.tsx";
 import { MoneyPage } from "#office/money/money-page.tsx";
 import { EntryRows } from "./account-page.tsx";
-import type { LineFacts, lineLoader } from "./load-line.ts";
+import type { LineFacts, lineLoader } from "./line.ts";
 import { OpenLine } from "./open-line.tsx";
 
 export function LinePage() {

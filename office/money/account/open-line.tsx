@@ -13,7 +13,7 @@ import { Act, HiddenFields } from "#office/shell/ui/act.tsx";
 import { Box, Choice, Field, FormError } from "#office/shell/ui/field.tsx";
 import { addressOfEntry, contributionActPath } from "#office/money/addresses.ts";
 import { BookForm, Check, ChosenSum, FunctionChoice } from "#office/money/book-form.tsx";
-import type { LineFacts } from "./load-line.ts";
+import type { LineFacts } from "./line.ts";
 
 export function OpenLine({ facts }: { facts: LineFacts }) {
   const { line, candidates, others, together, kind, functions, bills, inFile } = facts;

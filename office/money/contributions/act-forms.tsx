@@ -15,8 +15,7 @@ import { nothingLeft } from "#server/money/contributions/returns/refund.ts";
 import { useRefused } from "#office/shell/acts/acts.ts";
 import { Choice, Field, FoldedFields, LongField } from "#office/shell/ui/field.tsx";
 import { Check, isShown, Questions } from "#office/money/book-form.tsx";
-import type { ContributionFactsOfPage } from "./load-contribution.ts";
-import type { ContributionAct } from "./possible-acts.ts";
+import type { ContributionFactsOfPage, ContributionAct } from "./load-contribution.ts";
 
 type Given = { facts: ContributionFactsOfPage };
 

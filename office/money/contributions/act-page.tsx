@@ -9,8 +9,7 @@ import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { contributionPath } from "#office/money/addresses.ts";
 import { MoneyPage } from "#office/money/money-page.tsx";
 import { actForms } from "./act-forms.tsx";
-import { contributionLoader } from "./load-contribution.ts";
-import { actTitles, contributionActNames } from "./possible-acts.ts";
+import { contributionLoader, actTitles, contributionActNames } from "./load-contribution.ts";
 
 /** One act on one contribution; a line of the bank names its day (`?on=`) and itself (`?line=`). */
 export async function actLoader(given: LoaderFunctionArgs) {

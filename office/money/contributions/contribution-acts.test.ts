@@ -6,7 +6,7 @@ import { closePeriod } from "#server/money/disclosure/close-period.ts";
 import { useBooksInOffice, withoutAddress } from "#test/support/books-in-office.ts";
 import { cheque } from "#test/support/entered-contributions.ts";
 import { payer } from "#test/support/money.ts";
-import { type OfficeResponse } from "#test/support/office.ts";
+import type { OfficeResponse } from "#test/support/office.ts";
 import { joinWithPasskey, touchOf } from "#test/support/office-passkey.ts";
 import { openCookies } from "#server/web/office/office-cookies.ts";
 import { takeNotice } from "#office/shell/acts/acts.ts";

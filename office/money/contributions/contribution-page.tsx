@@ -8,16 +8,20 @@ import {
 } from "#domain/money/contributions/contribution-words.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
-import { clockInstants } from "#office/money/clock-instants.ts";
+import { clockInstants } from "#office/money/go-back.tsx";
 import { Clock } from "#office/shell/ui/clock.tsx";
 import { FormError, FileField } from "#office/shell/ui/field.tsx";
 import { Icon } from "#office/shell/ui/icon.tsx";
 import { contributionActPath, contributionPath } from "#office/money/addresses.ts";
 import { MoneyPage } from "#office/money/money-page.tsx";
-import type { ContributionFactsOfPage, contributionLoader } from "./load-contribution.ts";
-import { actTitles, type ContributionAct, returnActOf } from "./possible-acts.ts";
-import { shortDay } from "#office/money/short-day.ts";
-import { StateChip } from "./contribution-table.tsx";
+import {
+  type ContributionFactsOfPage,
+  type contributionLoader,
+  actTitles,
+  type ContributionAct,
+  returnActOf,
+} from "./load-contribution.ts";
+import { shortDay, StateChip } from "./contribution-list.tsx";
 import type { LifeEvent } from "./time-line.ts";
 import { WhyThisSum } from "./why-this-sum.tsx";
 import { HiddenFields } from "#office/shell/ui/act.tsx";

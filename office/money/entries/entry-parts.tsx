@@ -1,19 +1,23 @@
-/** What the pages of all entries share: where an entry stands, its history, its scans, and what can be done with it. */
-
 import type { EntryKind } from "#domain/money/books/book-entry.ts";
-import type { EntryRecord, HistoryStep } from "#server/money/books/entry-history.ts";
+import { type EntryRecord, type HistoryStep, readEntry } from "#server/money/books/entry-history.ts";
 import { When } from "#office/shell/ui/when.tsx";
 import { booksOf } from "#server/money/books/books.ts";
 import { file } from "#office/shell/acts/fields.ts";
-import { readEntry } from "#server/money/books/entry-history.ts";
-import { keepPrepared, prepareScan } from "#server/money/books/scans.ts";
-import type { PreparedScan } from "#server/money/books/scans.ts";
-import { act, acts, done, refused } from "#office/shell/acts/acts.ts";
-import type { WithValue } from "#office/shell/acts/acts.ts";
+import {
+  keepPrepared,
+  prepareScan,
+  type PreparedScan,
+  findScan,
+  type ScannedKind,
+} from "#server/money/books/scans.ts";
+import { act, acts, done, refused, type WithValue } from "#office/shell/acts/acts.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { FileField } from "#office/shell/ui/field.tsx";
-import type { Visit } from "#office/shell/visit.ts";
+import { type Visit, visitOf } from "#office/shell/visit.ts";
 import { idIn, writerOf } from "#office/money/books-visit.ts";
+import type { LoaderFunctionArgs } from "react-router";
+
+/** What the pages of all entries share: where an entry stands, its history, its scans, and what can be done with it. */
 
 /** The page of a record. */
 export function entryAddress({ id, kind }: { id: string; kind: EntryKind | "contribution" }): string {
@@ -166,4 +170,30 @@ export function ScanField() {
       accept={scanTypes}
     />
   );
+}
+
+/** A loader for the scans of one kind of record, to be seen in their place; 404 for a scan of another record or kind. */
+export function scanLoaderOf(kind: ScannedKind): (visited: LoaderFunctionArgs) => Promise<Response> {
+  return async ({ context, params }) => {
+    const books = booksOf(visitOf(context));
+    const scan = await findScan(books.database, { kind, entryId: idIn(params), id: idIn(params, "scan") });
+    const stored = scan && (await books.storage.get(scan.storage_key));
+    if (!scan || !stored) return new Response(null, { status: 404 });
+    return new Response(stored.body, { headers: headersOf(scan) });
+  };
+}
+
+/** Nothing in the file can run, and its name can't break out of its header. */
+function headersOf({ content_type, file_name }: { content_type: string; file_name: string }): HeadersInit {
+  return {
+    "content-type": content_type,
+    "content-disposition": `inline; filename*=UTF-8''${encodeURIComponent(file_name)}`,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "SAMEORIGIN",
+    // A browser's reader of PDF files does not open in a sandbox; it runs apart from the page.
+    "content-security-policy":
+      content_type === "application/pdf"
+        ? "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'"
+        : "default-src 'none'; sandbox; frame-ancestors 'self'",
+  };
 }

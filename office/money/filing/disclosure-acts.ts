@@ -1,26 +1,27 @@
-/** What the financial agent does to file: saves files, asks for what is missing, has the archive made, closes a period. */
-
 import { needed, optional, text } from "#office/shell/acts/fields.ts";
-import { redirect } from "react-router";
+import { redirect, type LoaderFunctionArgs } from "react-router";
 import { formatDate, isLocalDate, todayOf } from "#domain/platform/time/local-date.ts";
 import { booksOf } from "#server/money/books/books.ts";
 import { archiveOf, sha256Of } from "#server/money/disclosure/archive.ts";
 import { askWhoCanSettle, whoCanSettle } from "#server/money/disclosure/ask-who-can-settle.ts";
-import { closePeriod } from "#server/money/disclosure/close-period.ts";
+import { closePeriod, filedArchive } from "#server/money/disclosure/close-period.ts";
 import { disclosurePack } from "#server/money/disclosure/disclosure.ts";
 import { type Period, periodInWords, wholePeriod } from "#server/money/disclosure/period.ts";
-import { recordExport } from "#server/money/disclosure/pack-files.ts";
+import { recordExport, disclosureFiles } from "#server/money/disclosure/pack-files.ts";
 import { statementPack } from "#server/money/statement/statement-files.ts";
 import { gatherStatement } from "#server/money/statement/statement.ts";
 import { PaymentsUnavailableError } from "#server/money/payments/payments.ts";
 import { act, type ActArguments, acts, done, refused, type WithValue } from "#office/shell/acts/acts.ts";
 import { counted } from "#domain/platform/language.ts";
-import { requireTouch } from "#office/shell/acts/fresh-touch.ts";
-import { type LongOutcome, startLongAct } from "#office/shell/acts/long-act.ts";
-import type { Visit } from "#office/shell/visit.ts";
+import { requireTouch, freshVisit } from "#office/shell/acts/fresh-touch.ts";
+import { type LongOutcome, startLongAct, longActOf } from "#office/shell/acts/long-act.ts";
+import { type Visit, visitOf } from "#office/shell/visit.ts";
 import { writerOf } from "#office/money/books-visit.ts";
-import { touchForFile } from "./touch-for-file.ts";
-import { taken, takeStatement } from "./statement-parts.tsx";
+import { touchForFile, taken, takeStatement } from "./statement-parts.tsx";
+import { endWith } from "#office/shell/acts/end-with.ts";
+import { savedFile } from "#office/exports/saved-file.ts";
+
+/** What the financial agent does to file: saves files, asks for what is missing, has the archive made, closes a period. */
 
 /** The names of the two long acts, by which the page finds how far they are. */
 export const closing = "close-period";
@@ -171,4 +172,41 @@ export async function periodIn(query: { get(name: string): unknown }, visit: Vis
 /** The page of the period, or what stands below it. */
 export function disclosurePath({ from, to }: Period, below = ""): string {
   return `/money/file${below}?from=${from}&to=${to}`;
+}
+
+/** Files of the disclosure that the browser saves: each needs a fresh touch and a line of the log. */
+
+/** A file of the pack; without a fresh touch back to the page that asks for one. */
+export async function packFileLoader({ context, request, params }: LoaderFunctionArgs) {
+  const visit = visitOf(context);
+  const { services } = visit;
+  const period = await periodIn(new URL(request.url).searchParams, visit);
+  freshVisit(context, disclosurePath(period));
+  const files = disclosureFiles(await disclosurePack(services, period, { readsProvider: false }));
+  const name = params["file"] ?? "";
+  const content = Object.hasOwn(files, name) ? files[name] : undefined;
+  if (content === undefined) return endWith(404);
+  await recordExport(services, `${name} of the pack of ${periodInWords(period)}`);
+  return savedFile(name, content);
+}
+
+/** The archive that was made last, while it is kept. */
+export function archiveLoader({ context }: LoaderFunctionArgs) {
+  const { services } = freshVisit(context, "/money/file");
+  const file = longActOf(services, archiving)?.file;
+  return file ? savedFile(file.name, file.content) : endWith(404);
+}
+
+/** Exactly what was filed; a sentence when the stored file is not that. */
+export async function filedLoader({ context, params }: LoaderFunctionArgs) {
+  const { services } = freshVisit(context, "/money/file");
+  const number = Number(params["number"]);
+  const filed = await filedArchive(services, Number.isSafeInteger(number) ? number : 0);
+  if (!filed.ok)
+    return new Response(`${filed.reason}\n`, {
+      status: 404,
+      headers: { "content-type": "text/plain; charset=utf-8" },
+    });
+  await recordExport(services, `What was filed as number ${number}`);
+  return savedFile(`filed-${number}.zip`, filed.archive);
 }

@@ -24,7 +24,7 @@ import { Act } from "#office/shell/ui/act.tsx";
 import { CurrentPart } from "#office/shell/ui/current-part.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import { visitOf } from "#office/shell/visit.ts";
-import { AsideNote } from "#office/money/account/aside-note.tsx";
+import { AsideNote } from "#office/money/account/line-list.tsx";
 import { LongActNote } from "#office/money/long-act-note.tsx";
 import { MoneyPage } from "#office/money/money-page.tsx";
 import { disclosurePath } from "./disclosure-acts.ts";

@@ -1,5 +1,3 @@
-/** The parts of the statement on the page, and their files. */
-
 import { text } from "#office/shell/acts/fields.ts";
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { formatCents } from "#domain/money/contributions/donation.ts";
@@ -9,12 +7,14 @@ import { booksOf } from "#server/money/books/books.ts";
 import { recordExport } from "#server/money/disclosure/pack-files.ts";
 import { gatherStatement } from "#server/money/statement/statement.ts";
 import { statementFiles, summary, summaryPdf } from "#server/money/statement/statement-files.ts";
-import { freshVisit } from "#office/shell/acts/fresh-touch.ts";
+import { freshVisit, requireTouch } from "#office/shell/acts/fresh-touch.ts";
 import type { WithValue } from "#office/shell/acts/acts.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { Act } from "#office/shell/ui/act.tsx";
 import { savedFile } from "#office/exports/saved-file.ts";
-import { touchForFile } from "./touch-for-file.ts";
+import type { Visit } from "#office/shell/visit.ts";
+
+/** The parts of the statement on the page, and their files. */
 
 /** Where the entries behind each part are. */
 const partPlaces: Record<string, string> = {
@@ -161,4 +161,13 @@ function PartRow({ part, row }: { part: StatementPart; row: StatementPart["rows"
 function cellInWords(cell: string | number = ""): string {
   if (typeof cell === "number") return formatCents(cell);
   return isLocalDate(cell) ? formatDate(cell) : cell;
+}
+
+/** Asks for the touch that papers with names and addresses need. */
+export async function touchForFile(visit: Visit, form: FormData, what: string): Promise<void> {
+  await requireTouch(visit, form, {
+    title: `Save a file: ${what}`,
+    lines: ["It holds names and addresses. Keep it as long as the law asks, and nowhere else."],
+    button: "Save the file",
+  });
 }

@@ -1,17 +1,20 @@
 import { useContent } from "#office/shell/content-context.ts";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { formatDate, printedReceiptBusinessDays } from "#domain/platform/time/local-date.ts";
-import { printBatch, printQueue } from "#server/money/receipts/print-queue.ts";
+import { printBatch, printQueue, printPapers, type PrintJob } from "#server/money/receipts/print-queue.ts";
 import { counted } from "#domain/platform/language.ts";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { Clock } from "#office/shell/ui/clock.tsx";
 import { Empty } from "#office/shell/ui/empty.tsx";
-import { Box } from "#office/shell/ui/field.tsx";
-import { FormError } from "#office/shell/ui/field.tsx";
+import { Box, FormError } from "#office/shell/ui/field.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { receiptPath } from "#office/money/addresses.ts";
-import { clockInstants } from "#office/money/clock-instants.ts";
+import { clockInstants } from "#office/money/go-back.tsx";
 import { MoneyPage } from "#office/money/money-page.tsx";
+import { receiptPdf } from "#server/money/receipts/receipt-pdf.ts";
+import { findReceipt } from "#server/money/receipts/stored-receipt.ts";
+import { savedFile } from "#office/exports/saved-file.ts";
+import { toCsv } from "#server/money/disclosure/csv.ts";
 
 /** Who waits for paper, as many as one stack of envelopes; the longest first. */
 export async function printLoader({ context }: LoaderFunctionArgs) {
@@ -83,4 +86,50 @@ export function PrintPage() {
       )}
     </MoneyPage>
   );
+}
+
+/** The receipt as it is printed today; a void one says so. */
+export async function receiptPdfLoader({ context, params }: LoaderFunctionArgs): Promise<Response> {
+  const { services } = visitOf(context);
+  const receipt = await findReceipt(services.database, params["number"] ?? "");
+  if (!receipt) return new Response(null, { status: 404 });
+  return pdf(await receiptPdf(services, receipt.id), `receipt-${receipt.number}.pdf`);
+}
+
+/** Every receipt that waits for paper, a page each; their envelopes or the mailing sheet in the same order. */
+export async function papersLoader({ context, params }: LoaderFunctionArgs): Promise<Response> {
+  const { services } = visitOf(context);
+  const paper = papers.find((known) => `${known}.pdf` === params["paper"]);
+  const isSheet = params["paper"] === sheet;
+  const waiting = (await printQueue(services)).filter(({ address }) => address.length > 0);
+  const jobs = waiting.slice(0, printBatch);
+  if ((!paper && !isSheet) || jobs.length === 0) return new Response(null, { status: 404 });
+  if (!paper) return savedFile(sheet, mailingSheet(jobs));
+  const printed = await printPapers(jobs, services);
+  return pdf(printed[paper], `${paper}.pdf`);
+}
+
+const papers = ["receipts", "envelopes"] as const;
+const sheet = "mailing-sheet.csv";
+
+function pdf(content: Uint8Array, name: string): Response {
+  return new Response(new Uint8Array(content), {
+    headers: {
+      "content-type": "application/pdf",
+      "content-disposition": `inline; filename="${name}"`,
+      "content-security-policy":
+        "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'",
+    },
+  });
+}
+
+/** Who gets which receipt, as a table for a spreadsheet. */
+export function mailingSheet(jobs: readonly PrintJob[]): string {
+  const columns = [
+    { name: "receipt", value: ({ number }: PrintJob) => number },
+    { name: "post by", value: ({ postBy }: PrintJob) => postBy },
+    { name: "name", value: ({ name }: PrintJob) => name },
+    { name: "address", value: ({ address }: PrintJob) => address.join(", ") },
+  ];
+  return toCsv(columns, jobs);
 }

@@ -11,7 +11,7 @@ import { visitOf } from "#office/shell/visit.ts";
 import { receiptPath } from "#office/money/addresses.ts";
 import { MoneyPage } from "#office/money/money-page.tsx";
 import { Table } from "#office/shell/ui/table.tsx";
-import { shortDay } from "#office/money/short-day.ts";
+import { shortDay } from "#office/money/contributions/contribution-list.tsx";
 
 export async function receiptListLoader({ context, request }: LoaderFunctionArgs) {
   const { services } = visitOf(context);

@@ -3,6 +3,7 @@ import { printQueue } from "#server/money/receipts/print-queue.ts";
 import { receiptsOf } from "#server/money/receipts/stored-receipt.ts";
 import { useBooksInOffice } from "#test/support/books-in-office.ts";
 import { receiptPath } from "#office/money/addresses.ts";
+import { mailingSheet } from "./print-page.tsx";
 
 const { given, enter, enterContribution } = useBooksInOffice();
 
@@ -82,4 +83,13 @@ test("receipts on paper → in the queue with their address; in the post → cro
     .where("act", "=", "receipt.post")
     .execute();
   expect(log).toHaveLength(1);
+});
+
+test("the mailing sheet → a row for each, and a name that a spreadsheet would run is text", () => {
+  const job = { receiptId: "1", number: "2026-000001", postBy: "2026-10-27", snapshot: "" };
+  const sheet = mailingSheet([
+    { ...job, name: "=HYPERLINK(1) O'Brien", address: ["PO Box 7", "Victoria BC"] },
+  ]);
+  expect(sheet).toContain("receipt,post by,name,address");
+  expect(sheet).toContain("2026-000001,2026-10-27,'=HYPERLINK(1) O'Brien,\"PO Box 7, Victoria BC\"");
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { useBooksInOffice, withoutAddress } from "#test/support/books-in-office.ts";
-import { contributionActPath } from "#office/money/addresses.ts";
+import { contributionActPath } from "./addresses.ts";
 
 const { enter, enterContribution } = useBooksInOffice();
 

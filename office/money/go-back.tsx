@@ -3,20 +3,19 @@ import { findContributions } from "#server/money/contributions/overview/find-con
 import { Empty } from "#office/shell/ui/empty.tsx";
 import { Pages, readPage, rowsPerPage } from "#office/shell/ui/pages.tsx";
 import { visitOf } from "#office/shell/visit.ts";
-import { MoneyPage } from "#office/money/money-page.tsx";
+import { MoneyPage } from "./money-page.tsx";
 import { useContent } from "#office/shell/content-context.ts";
 import { owedCents, prohibitedReasons } from "#domain/money/contributions/contribution-state.ts";
 import { methodInWords, reasonSentence } from "#domain/money/contributions/contribution-words.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
-import { formatDate } from "#domain/platform/time/local-date.ts";
-import type { Contribution } from "#server/money/contributions/record/contribution.ts";
-import { factsOf } from "#server/money/contributions/record/contribution.ts";
+import { formatDate, addDays } from "#domain/platform/time/local-date.ts";
+import { type Contribution, factsOf } from "#server/money/contributions/record/contribution.ts";
 import { Clock } from "#office/shell/ui/clock.tsx";
 import { Icon } from "#office/shell/ui/icon.tsx";
-import { contributionActPath, contributionPath } from "#office/money/addresses.ts";
-import { clockInstants } from "#office/money/clock-instants.ts";
-import { returnActOf } from "#office/money/contributions/possible-acts.ts";
+import { contributionActPath, contributionPath } from "./addresses.ts";
+import { returnActOf } from "#office/money/contributions/load-contribution.ts";
+import { instantIn } from "#domain/platform/time/zone-time.ts";
 
 /** What the law wants back, the least time left first. */
 export async function goBackLoader({ context, request }: LoaderFunctionArgs) {
@@ -89,4 +88,16 @@ function Row({ contribution, now, isFirst }: { contribution: Contribution; now: 
       </div>
     </li>
   );
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/** When a promise of so many days began and when its last local day is over, as ISO 8601 UTC text. */
+export function clockInstants(
+  lastDay: string,
+  days: number,
+  timeZone: string,
+): { since: string; due: string } {
+  const due = instantIn(timeZone, `${addDays(lastDay, 1)}T00:00`);
+  return { since: new Date(due - days * dayMs).toISOString(), due: new Date(due).toISOString() };
 }

@@ -213,3 +213,29 @@ test.each([
     expect(ofPeriod.includes("taken out after closing")).toBe(isChanged);
   },
 );
+
+test("a limit of the year → entered with its source; everybody's year is looked at again", async () => {
+  const office = await enter();
+  await enterOffline(given.services, { ...donor, date: "2026-09-20", method: "cheque", amount: "100" });
+  const limit = { act: "set", value: "50", source: "", date: "2026-01-05" };
+  expect((await office.post("/money/figures/contribution-limit-2026", limit)).status).toBe(422);
+  const set = await office.post("/money/figures/contribution-limit-2026", {
+    ...limit,
+    source: "Elections BC",
+  });
+  expect((await office.get(set.location ?? "")).text).toContain("1 contribution is over it now");
+});
+
+test("the payment provider → read once at a time, with what came of it; fees and payouts are in the books", async () => {
+  const { services } = given;
+  await given.payAtProvider(await given.checkout(25));
+  const office = await enter();
+  expect((await office.post("/money/provider", { act: "read", from: "tomorrow" })).status).toBe(422);
+  expect((await office.post("/money/provider", { act: "read", from: "2026-09-01" })).status).toBe(303);
+  await longActEnded(services, "read-provider");
+  const { text } = await office.get("/money/provider");
+  expect(text).toContain("Done.");
+  expect(text).toMatch(/fees: \d+ new/);
+  const log = await services.database.selectFrom("audit_entry").select(["who", "act"]).execute();
+  expect(log).toContainEqual({ who: "Sample Financial agent", act: "account.read-provider" });
+});
