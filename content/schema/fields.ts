@@ -5,7 +5,7 @@
 
 import { z } from "zod";
 import { addressProblem, textProblems, type TextKind } from "#domain/content/documents/text-rules.ts";
-import { isPlainAddress } from "#domain/messages/mail/header-safety.ts";
+import { isPlainAddress } from "#domain/messages/mail/addresses.ts";
 import { parsePictureAddress } from "#domain/content/pictures/pictures.ts";
 import { hasEmailShape } from "#domain/messages/secure-form/field-rules.ts";
 import { isLocalDate } from "#domain/platform/time/local-date.ts";

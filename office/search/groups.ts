@@ -12,7 +12,7 @@ import { listMembers } from "#server/team/members.ts";
 import { findVolunteers } from "#server/messages/volunteers/roster.ts";
 import { officePages } from "#server/platform/mail/office-step.ts";
 import { labelOf } from "#domain/messages/forms/field.ts";
-import { signStates } from "#domain/messages/signs/signs.ts";
+import { signStates } from "#domain/messages/signs.ts";
 import { findSigns } from "#server/messages/signs/signs.ts";
 import { methodInWords, stateInWords } from "#domain/money/contributions/contribution-words.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";

@@ -1,5 +1,5 @@
 import { mayVisitor } from "#office/shell/visit.ts";
-import { settingsParts } from "#office/operations/parts.ts";
+import { settingsParts } from "#office/operations/settings.tsx";
 import { type FindGroup, pageOf } from "./group.ts";
 
 /** The pages of Settings that the member may open. */

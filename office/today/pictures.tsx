@@ -9,7 +9,7 @@ import {
 } from "#server/operations/overview/overview.ts";
 import { labelOf } from "#domain/messages/forms/field.ts";
 import { placesOf } from "#domain/messages/forms/places.ts";
-import { noArea } from "#domain/messages/volunteers/roster.ts";
+import { noArea } from "#domain/messages/roster.ts";
 import { rosterPath } from "#office/messages/volunteers/load-roster.ts";
 import { Bars, Chart, Columns } from "#office/shell/ui/charts.tsx";
 import { mayVisitor, type Visit } from "#office/shell/visit.ts";

@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import { formatLocalTime } from "#domain/platform/time/local-time.ts";
-import { isPlainAddress, withoutControls } from "#domain/messages/mail/header-safety.ts";
+import { isPlainAddress, withoutControls } from "#domain/messages/mail/addresses.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
 import { campaignMailbox } from "#server/platform/mail/mail-transport.ts";

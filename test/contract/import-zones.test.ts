@@ -14,7 +14,7 @@ const forbidden = [
   ["domain/node.ts", "node:path"],
   ["domain/content.ts", "#content/campaign.ts"],
   ["domain/messages/forms/relative.ts", "../../content/campaign.ts"],
-  ["domain/messages/forms/other-style.ts", "../letters/segment.ts"],
+  ["domain/messages/forms/other-style.ts", "../segment.ts"],
   ["content/package.ts", "hono"],
   ["content/program-pages/server.ts", "#server/app.ts"],
   ["content/relative.ts", "../app/version.ts"],

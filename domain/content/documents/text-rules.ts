@@ -1,6 +1,6 @@
 /** What a text of the content may hold, as sentences for its editor. */
 
-import { withoutInvisible } from "#domain/messages/forms/invisible.ts";
+import { withoutInvisible } from "#domain/messages/forms/tidy.ts";
 import { placeholdersIn } from "./placeholders.ts";
 
 /** `line` is plain and one line; `prose` may hold links and strong words; `letter` is plain with line breaks; `paragraphs` have all of it. */

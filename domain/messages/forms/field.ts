@@ -1,6 +1,6 @@
 /** The kinds of field a form is made of. Each reads one untrusted value; none throws, whatever its type or size. */
 
-import { isPlainAddress } from "#domain/messages/mail/header-safety.ts";
+import { isPlainAddress } from "#domain/messages/mail/addresses.ts";
 import { hasEmailShape, emailLimits, emailMessages } from "#domain/messages/secure-form/field-rules.ts";
 import { tidyLine, tidyText } from "./tidy.ts";
 

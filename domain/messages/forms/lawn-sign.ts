@@ -1,6 +1,6 @@
 /** Asking for a lawn sign, with the consent of who owns the lawn. */
 
-import { houseOf, signLimits } from "#domain/messages/signs/signs.ts";
+import { houseOf, signLimits } from "#domain/messages/signs.ts";
 import { createForm, pleaseCorrect, readFields, type ValueOf } from "./create-form.ts";
 import { email, line, oneOf, placeOf, text } from "./field.ts";
 import type { FieldErrors } from "./form.ts";

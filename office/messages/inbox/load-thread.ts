@@ -1,6 +1,6 @@
 import { momentText } from "#domain/platform/time/local-time.ts";
 import type { LoaderFunctionArgs } from "react-router";
-import { shownAtOnce } from "#domain/messages/inbox/inbox.ts";
+import { shownAtOnce } from "#domain/messages/inbox.ts";
 import { may } from "#domain/team/roles.ts";
 import { kindNames } from "#server/messages/forms/submission-mails.ts";
 import { missingProject } from "#server/content/editions/draft-project.ts";

@@ -3,7 +3,7 @@
 import { number, secureAddress, text } from "#office/shell/acts/fields.ts";
 import { momentText, clockTime } from "#domain/platform/time/local-time.ts";
 import { addDays, isLocalDate, localDate } from "#domain/platform/time/local-date.ts";
-import { inboxLimits, undoSendMs } from "#domain/messages/inbox/inbox.ts";
+import { inboxLimits, undoSendMs } from "#domain/messages/inbox.ts";
 import { instantIn, localTimeIn } from "#domain/platform/time/zone-time.ts";
 import type { SubmissionState } from "#server/platform/database/tables/messages.ts";
 import {

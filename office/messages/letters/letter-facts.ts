@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { type Segment, segmentLabel, segmentName, segmentsOf } from "#domain/messages/letters/segment.ts";
+import { type Segment, segmentLabel, segmentName, segmentsOf } from "#domain/messages/segment.ts";
 import { parseLetterText } from "#server/messages/letters/letter-text.ts";
 import { readLetter } from "#server/messages/letters/letters.ts";
 import { progressOf, refusedRecipients, countSegment } from "#server/messages/letters/recipients.ts";

@@ -1,4 +1,4 @@
-import { segmentName } from "#domain/messages/letters/segment.ts";
+import { segmentName } from "#domain/messages/segment.ts";
 import { letterLimits } from "#server/messages/letters/letters.ts";
 import { FormError, Field, LongField } from "#office/shell/ui/field.tsx";
 import { HiddenFields } from "#office/shell/ui/act.tsx";

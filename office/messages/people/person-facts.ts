@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { labelOf } from "#domain/messages/forms/field.ts";
-import { signStates } from "#domain/messages/signs/signs.ts";
-import { volunteerStates } from "#domain/messages/volunteers/roster.ts";
+import { signStates } from "#domain/messages/signs.ts";
+import { volunteerStates } from "#domain/messages/roster.ts";
 import { kindNames } from "#server/messages/forms/submission-mails.ts";
 import { toldIn } from "#server/messages/events/answer-rows.ts";
 import { officePages } from "#server/platform/mail/office-step.ts";

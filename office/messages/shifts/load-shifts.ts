@@ -4,7 +4,7 @@ import { fillingOf, isPlannable, occasionOf, spanOf, weekOf } from "#domain/cont
 import { fillIn } from "#domain/content/documents/placeholders.ts";
 import { labelOf } from "#domain/messages/forms/field.ts";
 import { placesOf } from "#domain/messages/forms/places.ts";
-import { namesApart } from "#domain/messages/volunteers/roster.ts";
+import { namesApart } from "#domain/messages/roster.ts";
 import { addDays, isLocalDate, todayOf } from "#domain/platform/time/local-date.ts";
 import { instantIn } from "#domain/platform/time/zone-time.ts";
 import { type Candidate, whoCould } from "#server/messages/shifts/ask.ts";

@@ -9,8 +9,8 @@ import {
   type SignState,
   signStates,
   streetKey,
-} from "#domain/messages/signs/signs.ts";
-import { noArea } from "#domain/messages/volunteers/roster.ts";
+} from "#domain/messages/signs.ts";
+import { noArea } from "#domain/messages/roster.ts";
 import { countSegment } from "#server/messages/letters/recipients.ts";
 import {
   countOut,

@@ -9,7 +9,7 @@ import {
   labelOf,
 } from "#domain/messages/forms/field.ts";
 import { fieldLimits } from "#domain/messages/forms/form-texts.ts";
-import { signLimits, type SignState, signStates, inDrivingOrder } from "#domain/messages/signs/signs.ts";
+import { signLimits, type SignState, signStates, inDrivingOrder } from "#domain/messages/signs.ts";
 import {
   changeSign,
   enterSign,

@@ -1,4 +1,4 @@
-import { nextStates, type SignState } from "#domain/messages/signs/signs.ts";
+import { nextStates, type SignState } from "#domain/messages/signs.ts";
 import { dialAddress, personPath } from "#office/messages/people/person-facts.ts";
 import { useRefused } from "#office/shell/acts/acts.ts";
 import { Act, HiddenFields } from "#office/shell/ui/act.tsx";

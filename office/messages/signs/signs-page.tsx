@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
-import { segmentName } from "#domain/messages/letters/segment.ts";
-import { signStates } from "#domain/messages/signs/signs.ts";
-import { noArea } from "#domain/messages/volunteers/roster.ts";
+import { segmentName } from "#domain/messages/segment.ts";
+import { signStates } from "#domain/messages/signs.ts";
+import { noArea } from "#domain/messages/roster.ts";
 import { counted } from "#domain/platform/language.ts";
 import { newPostKey, postKeyField } from "#office/shell/acts/post-key.ts";
 import { useRefused } from "#office/shell/acts/acts.ts";

@@ -1,4 +1,4 @@
-import type { SignState } from "#domain/messages/signs/signs.ts";
+import type { SignState } from "#domain/messages/signs.ts";
 import type { SignRow } from "./load-signs.ts";
 
 const step = 26;

@@ -11,7 +11,7 @@ import {
   rosterQuery,
   rosterSentence,
   volunteerStates,
-} from "#domain/messages/volunteers/roster.ts";
+} from "#domain/messages/roster.ts";
 import { labelOf } from "#domain/messages/forms/field.ts";
 import { placesOf } from "#domain/messages/forms/places.ts";
 import { countSegment } from "#server/messages/letters/recipients.ts";

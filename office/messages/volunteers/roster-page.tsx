@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
+import { type RosterFilter, rosterLimits, rosterQuery } from "#domain/messages/roster.ts";
+import { segmentName } from "#domain/messages/segment.ts";
 import { counted } from "#domain/platform/language.ts";
-import { type RosterFilter, rosterLimits, rosterQuery } from "#domain/messages/volunteers/roster.ts";
-import { segmentName } from "#domain/messages/letters/segment.ts";
 import { newPostKey, postKeyField } from "#office/shell/acts/post-key.ts";
 import { useRefused } from "#office/shell/acts/acts.ts";
 import { Page } from "#office/shell/layout/page.tsx";

@@ -8,7 +8,7 @@ import {
   volunteerStates,
   type RosterFilter,
   chosenInWords,
-} from "#domain/messages/volunteers/roster.ts";
+} from "#domain/messages/roster.ts";
 import { counted } from "#domain/platform/language.ts";
 import {
   changeVolunteer,

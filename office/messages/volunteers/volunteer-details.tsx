@@ -1,4 +1,4 @@
-import { type RosterFilter, volunteerStates } from "#domain/messages/volunteers/roster.ts";
+import { type RosterFilter, volunteerStates } from "#domain/messages/roster.ts";
 import { dialAddress, personPath } from "#office/messages/people/person-facts.ts";
 import { officePages } from "#server/platform/mail/office-step.ts";
 import { shiftsPath } from "#office/messages/shifts/words.ts";

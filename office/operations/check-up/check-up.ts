@@ -13,7 +13,7 @@ import { listTime } from "#domain/platform/time/local-time.ts";
 import { yearlyLimit } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { yearOf, todayOf } from "#domain/platform/time/local-date.ts";
 import { missingForProduction } from "#server/platform/config/config.ts";
-import { addressOf } from "#domain/messages/mail/header-safety.ts";
+import { addressOf } from "#domain/messages/mail/addresses.ts";
 import { openFigures } from "#domain/content/documents/figures.ts";
 import type { DocumentSet } from "#domain/content/documents/schedule.ts";
 import { loadContent, unusableLines } from "#server/content/editions/load-content.ts";

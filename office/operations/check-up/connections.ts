@@ -1,7 +1,7 @@
 /** Really tries what the campaign needs outside of this process: its e-mail server and mailbox, its file store, the DNS records of its sender. */
 
 import { Resolver } from "node:dns/promises";
-import { addressOf } from "#domain/messages/mail/header-safety.ts";
+import { addressOf } from "#domain/messages/mail/addresses.ts";
 import { checkMailbox } from "#server/messages/mailbox/imap-connection.ts";
 import { reasonOf } from "#server/platform/system/reason-of.ts";
 import type { Services } from "#server/services.ts";

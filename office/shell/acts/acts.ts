@@ -1,7 +1,7 @@
 /** Acts of a room: a post names one in its field `act`; it answers with a redirect and a message, or with the form and its errors. */
 
 import { type ActionFunction, data, type Params, redirect, useActionData } from "react-router";
-import { withoutInvisible } from "#domain/messages/forms/invisible.ts";
+import { withoutInvisible } from "#domain/messages/forms/tidy.ts";
 import { placeErrors, readFields, type ValueOf } from "#domain/messages/forms/create-form.ts";
 import type { FieldErrors, FormInput } from "#domain/messages/forms/form.ts";
 import { placesOf } from "#domain/messages/forms/places.ts";

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, test, describe } from "vitest";
 import { readMultipart } from "./read-multipart.ts";
+import { boundaryOf, MalformedMultipartError, splitMultipart } from "./split-multipart.ts";
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
@@ -77,4 +78,83 @@ test("a file without end → read for 64 MB and no further", async () => {
   expect(await read(endless)).toMatchObject({ files: [], refusal: { name: "UploadRefusedError" } });
   expect(sent).toBeGreaterThan(62 * megabyte);
   expect(sent).toBeLessThan(67 * megabyte);
+});
+
+async function* chunksOf(body: string, chunkBytes = body.length) {
+  const bytes = Buffer.from(body);
+  for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes);
+}
+
+/** Each part as `name`, `fileName` and its whole content. */
+async function partsOf(body: string, boundary = "b", chunkBytes?: number) {
+  const parts: (string | undefined)[][] = [];
+  let content = "";
+  for await (const event of splitMultipart(chunksOf(body, chunkBytes), boundary)) {
+    if (event === "end") parts.at(-1)?.push(content);
+    else if ("head" in event) {
+      parts.push([event.head.fieldName, event.head.fileName]);
+      content = "";
+    } else content += Buffer.from(event.content).toString();
+  }
+  return parts;
+}
+
+const field = (name: string, value: string) =>
+  `Content-Disposition: form-data; name="${name}"\r\n\r\n${value}`;
+const body = (...parts: string[]) => `${parts.map((part) => `--b\r\n${part}\r\n`).join("")}--b--\r\n`;
+
+describe("A multipart body", () => {
+  const file = `Content-Type: text/plain\r\ncontent-disposition: form-data; name=f; filename="C:\\\\a\\\\b %22c%22.txt"\r\n\r\n--b\r\n\r\n--a-`;
+
+  test.each([1, 2, 3, 7, 64, 10_000])(
+    "in chunks of %i bytes → its fields and files, whole",
+    async (bytes) => {
+      const sent = body(field("name", "Zoë"), field("empty", ""), file, field("", "\r\n"));
+      expect(await partsOf(sent, "b", bytes)).toEqual([
+        ["name", undefined, "Zoë"],
+        ["empty", undefined, ""],
+        ["f", 'b "c".txt', "--b\r\n\r\n--a-"],
+        ["", undefined, "\r\n"],
+      ]);
+    },
+  );
+
+  test("with words before the first delimiter and after the last → without them", async () => {
+    const sent = `preamble\r\n${body(field("a", "1"))}epilogue\r\n--b\r\n`;
+    expect(await partsOf(sent)).toEqual([["a", undefined, "1"]]);
+  });
+
+  test("of no parts → none", async () => expect(await partsOf("--b--")).toEqual([]));
+
+  test.each([
+    ["nothing", ""],
+    ["no last delimiter", `--b\r\n${field("a", "1")}`],
+    ["half a delimiter", `--b\r\n${field("a", "1")}\r\n--`],
+    ["a delimiter that goes on", `--bc\r\n${field("a", "1")}\r\n--b--`],
+    ["a head without an end", "--b\r\nContent-Disposition: form-data"],
+    ["a head without a name", body("Content-Disposition: form-data\r\n\r\n1")],
+    ["a head that is no head", body("a\r\n\r\n1")],
+    ["a name without its second quotation mark", body('Content-Disposition: form-data; name="a\r\n\r\n1')],
+    ["a head of 9 KB", body(field("a".repeat(9_000), "1"))],
+    ["a head of 20 KB that never ends", `--b\r\n${"a".repeat(20_000)}`],
+  ])("with %s → broken", async (_, sent) => {
+    await expect(partsOf(sent)).rejects.toThrow(MalformedMultipartError);
+  });
+
+  test("whose boundary is the beginning of another → ends", async () => {
+    expect(await partsOf(`------x\r\n${field("a", "1")}\r\n------x--\r\n`, "-")).toEqual([]);
+  });
+});
+
+test.each([
+  ["multipart/form-data; boundary=----WebKit.1", "----WebKit.1"],
+  ['multipart/form-data; charset=utf-8; boundary="a b"', "a b"],
+  ["multipart/form-data; BOUNDARY=a", "a"],
+  ["multipart/form-data; boundary=", undefined],
+  ['multipart/form-data; boundary=""', undefined],
+  ["multipart/form-data", undefined],
+  ["multipart/form-data; boundary", undefined],
+  [`multipart/form-data; boundary=${"a".repeat(71)}`, undefined],
+])("The boundary in %j → %j", (contentType, boundary) => {
+  expect(boundaryOf(contentType)).toBe(boundary);
 });

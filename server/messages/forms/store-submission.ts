@@ -18,7 +18,7 @@ import { findStored, type Received, type Stored } from "./receive-form.ts";
 import { placesOf } from "#domain/messages/forms/places.ts";
 import { type Submission, queueSubmissionMails, type Offer } from "./submission-mails.ts";
 import { volunteerAvailability, volunteerInterests } from "#domain/messages/forms/volunteer.ts";
-import { together } from "#domain/messages/volunteers/roster.ts";
+import { together } from "#domain/messages/roster.ts";
 import { takeLock } from "#server/platform/database/portable-sql.ts";
 
 type Fields = Record<string, Field<unknown>>;

@@ -2,7 +2,7 @@
 
 import type { Updateable } from "kysely";
 import { tidyLine, tidyText } from "#domain/messages/forms/tidy.ts";
-import { inboxLimits } from "#domain/messages/inbox/inbox.ts";
+import { inboxLimits } from "#domain/messages/inbox.ts";
 import type {
   SubmissionEventKind,
   SubmissionState,
@@ -17,7 +17,7 @@ import {
   readSubmission,
   type Submission,
 } from "./history.ts";
-import type { VolunteerState } from "#domain/messages/volunteers/roster.ts";
+import type { VolunteerState } from "#domain/messages/roster.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 
 type Changes = {

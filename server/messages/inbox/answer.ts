@@ -1,6 +1,6 @@
 /** Answers by e-mail: one person of the team at a time, in the conversation that the writer's mail program shows. */
 
-import { inboxLimits, answeringMs } from "#domain/messages/inbox/inbox.ts";
+import { inboxLimits, answeringMs } from "#domain/messages/inbox.ts";
 import { tidyText } from "#domain/messages/forms/tidy.ts";
 import { partQuotation } from "#domain/messages/mail/quotation.ts";
 import { formatLocalTime } from "#domain/platform/time/local-time.ts";

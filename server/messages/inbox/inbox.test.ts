@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { testContent } from "#test/support/test-content.ts";
-import { answeringMs, undoSendMs } from "#domain/messages/inbox/inbox.ts";
+import { answeringMs, undoSendMs } from "#domain/messages/inbox.ts";
 import { countRows } from "#test/support/count-rows.ts";
 import { readHistory } from "#test/support/inbox-history.ts";
 import { describeEachDatabase } from "#test/support/database.ts";

@@ -4,7 +4,7 @@
  */
 
 import MarkdownIt from "markdown-it";
-import { addressAtStart } from "#domain/messages/mail/web-addresses.ts";
+import { addressAtStart } from "#domain/messages/mail/addresses.ts";
 import type { Inline, ListItem, RichBlock } from "#server/platform/mail/compose.ts";
 
 type Token = ReturnType<InstanceType<typeof MarkdownIt>["parse"]>[number];

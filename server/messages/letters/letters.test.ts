@@ -1,10 +1,28 @@
-import { beforeEach, expect, test } from "vitest";
-import { describeEachDatabase } from "#test/support/database.ts";
-import { letterWords, useLetters } from "#test/support/letters.ts";
-import { useTestServices } from "#test/support/services.ts";
+import { beforeEach, expect, test, describe, onTestFinished } from "vitest";
+import { describeEachDatabase, useDatabase } from "#test/support/database.ts";
+import { letterWords, useLetters, everyone } from "#test/support/letters.ts";
+import { useTestServices, createTestServices } from "#test/support/services.ts";
 import { addSubscribers } from "#test/support/subscribers.ts";
-import { listLetters, parseLetterFile, removeDraft, saveLetter, sendTestLetter } from "./letters.ts";
-import { countLeft } from "./recipients.ts";
+import {
+  listLetters,
+  parseLetterFile,
+  removeDraft,
+  saveLetter,
+  sendTestLetter,
+  createLetter,
+  readLetter,
+} from "./letters.ts";
+import { countLeft, progressOf, refusedRecipients, countSegment } from "./recipients.ts";
+import type { RosterFilter } from "#domain/messages/roster.ts";
+import { submitVolunteerForm } from "#server/web/functions/forms.ts";
+import { jsonPost } from "#test/support/requests.ts";
+import { liftSuppression, suppressAddress } from "#server/messages/people/subscription.ts";
+import { runLetters, startLetterWorker } from "./letter-worker.ts";
+import type { KyselyPlugin } from "kysely";
+import { sendLetter } from "./sending.ts";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { startMailSink } from "#test/support/mail-sink.ts";
 
 describeEachDatabase("a draft of a letter", (open) => {
   const given = useTestServices(open);
@@ -96,3 +114,168 @@ test("a file that begins with a byte order mark, as some programs save it → it
   const words = { subject: "Council night", text: "The vote is on Monday." };
   expect(parseLetterFile(`\uFEFF${file}`)).toEqual(words);
 });
+
+describeEachDatabase("who gets a letter", (open) => {
+  const given = useTestServices(open);
+  const { draft, read, send, deliver } = useLetters(given);
+  let database: (typeof given)["services"]["database"];
+  beforeEach(() => {
+    ({ database } = given.services);
+  });
+
+  describe("segments", () => {
+    test("an area or an interest → the subscribers who are in that list of the roster", async () => {
+      await addSubscribers(database, 3);
+      await offer("confirmed0@example.org", "gordon-head", ["translation"]);
+      await offer("Confirmed1@example.org", "tillicum", ["door-knocking"]);
+      await offer("stranger@example.org", "gordon-head", ["data-entry"]);
+      const inList = (filter: RosterFilter) => countSegment({ kind: "volunteers", filter }, database);
+      expect(await countSegment(everyone, database)).toBe(3);
+      expect(await inList({})).toBe(2);
+      expect(await inList({ area: "gordon-head" })).toBe(1);
+      expect(await inList({ help: "door-knocking" })).toBe(1);
+      expect(await inList({ help: "data-entry" })).toBe(0);
+      expect(await inList({ area: "tillicum", help: "door-knocking", state: "ready" })).toBe(0);
+    });
+
+    const offer = (email: string, area: string, interests: string[]) =>
+      submitVolunteerForm(
+        jsonPost("submit-volunteer-form", { name: "A", email, area, interests }),
+        given.services,
+      );
+  });
+
+  describe("an address that takes no mail", () => {
+    const gone = "550 5.1.1 <confirmed0@example.org>: Recipient address rejected: User unknown";
+
+    test("refused as unknown → told with the letter, and off every later one", async () => {
+      await addSubscribers(database, 1);
+      const id = await draft();
+      await send(id);
+      await runLetters(given.services);
+      await deliver("dead", gone);
+      await runLetters(given.services);
+      expect(await read(id)).toMatchObject({ state: "sent", sent_count: 0, refused_count: 1 });
+      expect(await progressOf(await read(id), database)).toMatchObject({ sent: 0, refused: 1 });
+      expect(await refusedRecipients(id, database)).toEqual([
+        { email: "confirmed0@example.org", reason: gone },
+      ]);
+      expect(await countSegment(everyone, database)).toBe(0);
+    });
+
+    test("refused for the letter's own fault → stays on the list", async () => {
+      await addSubscribers(database, 1);
+      await send(await draft());
+      await runLetters(given.services);
+      await deliver("dead", "554 5.7.1 Message rejected as spam");
+      await runLetters(given.services);
+      expect(await countSegment(everyone, database)).toBe(1);
+    });
+
+    test("suppressed → letters that wait are taken back; confirming again → on the list again", async () => {
+      await addSubscribers(database, 1);
+      await send(await draft());
+      await runLetters(given.services);
+      const email = "confirmed0@example.org";
+      const now = given.services.clock.now();
+      await database
+        .transaction()
+        .execute((tx) => suppressAddress(tx, { email, reason: "complained", detail: "" }, now));
+      expect(await given.outbox("letter")).toEqual([]);
+      expect(await countSegment(everyone, database)).toBe(0);
+      await liftSuppression(database, "Confirmed0@example.org");
+      expect(await countSegment(everyone, database)).toBe(1);
+    });
+  });
+});
+
+async function prepare() {
+  const records = await useDatabase();
+  let questions = 0;
+  const counting: KyselyPlugin = {
+    transformQuery({ node }) {
+      questions += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const database = records.database.withPlugin(counting);
+  const { services } = await createTestServices({ database }, records);
+  return { services, questions: () => questions };
+}
+
+test("no letter goes → one look asks the database one question, and writes nothing", async () => {
+  const { services, questions } = await prepare();
+  const words = { subject: "Council night", text: "Monday.", segment: { kind: "everyone" as const } };
+  await createLetter(words, services);
+  const before = questions();
+  expect(await runLetters(services)).toEqual({ letters: 0, queued: 0 });
+  expect(questions() - before).toBe(1);
+});
+
+test("a letter is sent → the worker that is told of it begins at once", async () => {
+  const { services } = await prepare();
+  await addSubscribers(services.database, 3);
+  const { promise: queued, resolve } = Promise.withResolvers<void>();
+  const worker = startLetterWorker(services, resolve);
+  onTestFinished(() => worker.stop());
+  const words = { subject: "Council night", text: "Monday.", segment: { kind: "everyone" as const } };
+  const id = await createLetter(words, services);
+  await sendLetter({ id, revision: 1 }, undefined, services);
+  worker.wake();
+  await queued;
+  const { length } = await services.database.selectFrom("letter_recipient").selectAll().execute();
+  expect(length).toBe(3);
+});
+
+const program = new URL("../../../test/support/send-letters.ts", import.meta.url).pathname;
+const people = 130;
+const killAt = [20, 60, 100];
+/** What the sender has in hand at one time. */
+const inHand = 4;
+/** Longer than a lease. */
+const turnAt = (turn: number) =>
+  new Date(Date.parse("2026-09-01T18:00:00.000Z") + turn * 600_000).toISOString();
+
+/** Each turn is a process that starts, on a machine that may do something else meanwhile. */
+const patienceMs = 180_000;
+
+test(
+  "a letter to 130 people, its sender killed three times while it queues and sends → everyone gets it, and nobody is mailed twice",
+  async () => {
+    const records = await useDatabase();
+    const { database, dataDir } = records;
+    const { services } = await createTestServices({}, records);
+    await addSubscribers(database, people);
+    const words = { subject: "Council night", text: "Monday.", segment: { kind: "everyone" as const } };
+    const id = await createLetter(words, services);
+    expect(await sendLetter({ id, revision: 1 }, undefined, services)).toEqual({ ok: true });
+
+    let child: ChildProcess | undefined;
+    const sink = await startMailSink({
+      onData(nth) {
+        if (killAt.includes(nth)) child?.kill("SIGKILL");
+        return undefined;
+      },
+    });
+    onTestFinished(sink.close);
+    const send = async (turn: number) => {
+      child = spawn(process.execPath, [program, dataDir, sink.url, turnAt(turn)], { stdio: "inherit" });
+      const [code, signal] = await once(child, "close");
+      return signal ?? code;
+    };
+    for (const turn of killAt.keys()) expect(await send(turn)).toBe("SIGKILL");
+    expect(await send(killAt.length)).toBe(0);
+
+    const mails = await sink.read();
+    const idsOf = Map.groupBy(mails, ({ to }) => to?.[0]?.address);
+    expect(idsOf.size).toBe(people);
+    // The same mail may reach the server again when it was in hand at the kill: its Message-ID says that it is the same.
+    for (const [, copies] of idsOf) expect(new Set(copies.map(({ messageId }) => messageId)).size).toBe(1);
+    expect(mails.length - people).toBeLessThanOrEqual(killAt.length * inHand);
+    const queued = await database.selectFrom("outbox").select("state").where("kind", "=", "letter").execute();
+    expect(queued.map(({ state }) => state)).toEqual(Array.from({ length: people }, () => "sent"));
+    expect(await readLetter(id, database)).toMatchObject({ state: "sent", sent_count: people });
+  },
+  patienceMs,
+);

@@ -1,8 +1,8 @@
 /** Who gets a letter: confirmed, not suppressed, in its segment, and not queued for yet. */
 
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from "kysely";
-import { outStates } from "#domain/messages/signs/signs.ts";
-import type { Segment } from "#domain/messages/letters/segment.ts";
+import { outStates } from "#domain/messages/signs.ts";
+import type { Segment } from "#domain/messages/segment.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import { isInRoster } from "#server/messages/volunteers/roster.ts";
 import type { Letter } from "./letters.ts";

@@ -1,7 +1,7 @@
 /** What the headers of an e-mail say: who wrote it, where answers go, who reads it, and whether a program sent it. */
 
 import { type Address, addressParser, type Email } from "postal-mime";
-import { isPlainAddress } from "#domain/messages/mail/header-safety.ts";
+import { isPlainAddress } from "#domain/messages/mail/addresses.ts";
 import { type MailAddress, type ParsedMail, parsedLimits } from "./parsed-mail.ts";
 
 type Facts = Omit<ParsedMail, "text" | "files" | "bounces" | "isWhole">;

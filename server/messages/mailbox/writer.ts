@@ -1,6 +1,6 @@
 /** Who wrote an e-mail, and where an answer goes. */
 
-import { isPlainAddress, addressOf } from "#domain/messages/mail/header-safety.ts";
+import { isPlainAddress, addressOf } from "#domain/messages/mail/addresses.ts";
 import type { MailAddress, ParsedMail } from "./parsed-mail.ts";
 import type { Services } from "#server/services.ts";
 import type { Config } from "#server/platform/config/config.ts";

@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import type { SignRequest } from "#domain/messages/forms/lawn-sign.ts";
-import { addressKey, houseOf, nextStates, outStates, type SignState } from "#domain/messages/signs/signs.ts";
+import { addressKey, houseOf, nextStates, outStates, type SignState } from "#domain/messages/signs.ts";
 import type { Received, Stored } from "#server/messages/forms/receive-form.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import { containsWord, takeLock } from "#server/platform/database/portable-sql.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { RosterFilter } from "#domain/messages/volunteers/roster.ts";
+import type { RosterFilter } from "#domain/messages/roster.ts";
 import { acceptVolunteer, setState } from "#server/messages/inbox/acts.ts";
 import { answer, undoSend } from "#server/messages/inbox/answer.ts";
 import { listInbox } from "#server/messages/inbox/submissions.ts";

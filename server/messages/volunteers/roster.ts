@@ -8,7 +8,7 @@ import {
   type VolunteerState,
   freeTimes,
   noArea,
-} from "#domain/messages/volunteers/roster.ts";
+} from "#domain/messages/roster.ts";
 import { setState } from "#server/messages/inbox/acts.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import { containsWord } from "#server/platform/database/portable-sql.ts";

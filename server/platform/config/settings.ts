@@ -4,7 +4,7 @@ import { accessSync, constants } from "node:fs";
 import { isAbsolute } from "node:path";
 import { z } from "zod";
 import { isLocalDate } from "#domain/platform/time/local-date.ts";
-import { isPlainAddress, isSender } from "#domain/messages/mail/header-safety.ts";
+import { isPlainAddress, isSender } from "#domain/messages/mail/addresses.ts";
 import { holdVisitors, isNetwork, isPlainIp } from "./proxy-networks.ts";
 
 type Setting = { meaning: string; fallback: string; schema: z.ZodType };

@@ -2,8 +2,7 @@
 
 import type { Content } from "#content/content.ts";
 import { escapeHtml } from "#domain/platform/html.ts";
-import { partWebAddresses } from "#domain/messages/mail/web-addresses.ts";
-import { withoutControls } from "#domain/messages/mail/header-safety.ts";
+import { partWebAddresses, withoutControls } from "#domain/messages/mail/addresses.ts";
 import { language } from "#domain/platform/language.ts";
 import { palette } from "#domain/platform/palette.ts";
 

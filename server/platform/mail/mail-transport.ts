@@ -1,6 +1,6 @@
 import type { Content } from "#content/content.ts";
 import type { SendMailOptions } from "nodemailer";
-import { addressOf, safeHeaders, withoutControls } from "#domain/messages/mail/header-safety.ts";
+import { addressOf, safeHeaders, withoutControls } from "#domain/messages/mail/addresses.ts";
 
 /** The last step of a mail: handing one composed message to the outside. */
 

@@ -7,7 +7,7 @@ import { recordAct } from "#server/platform/audit/record-act.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
 import { inTheme } from "#domain/content/theme/theme.ts";
 import { type MailText, composeHtml, composeSubject, composeText } from "./compose.ts";
-import { isPlainAddress, withoutControls } from "#domain/messages/mail/header-safety.ts";
+import { isPlainAddress, withoutControls } from "#domain/messages/mail/addresses.ts";
 import type { Moment, Services } from "#server/services.ts";
 import type { Mailbox } from "./mail-transport.ts";
 

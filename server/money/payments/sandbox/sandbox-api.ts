@@ -21,7 +21,7 @@ import { cancel, capture, expire } from "./sandbox-money.ts";
 import { SandboxError, type SandboxKind, type SandboxSession } from "./sandbox-objects.ts";
 import { refund } from "./sandbox-refunds.ts";
 import type { SandboxAccount, SandboxStore } from "./sandbox-store.ts";
-import { isPlainAddress } from "#domain/messages/mail/header-safety.ts";
+import { isPlainAddress } from "#domain/messages/mail/addresses.ts";
 
 const readable: Record<string, SandboxKind> = {
   payment_intents: "payment_intent",

@@ -4,8 +4,8 @@
  */
 
 import type { ColumnType } from "kysely";
-import type { SignState } from "#domain/messages/signs/signs.ts";
-import type { VolunteerState } from "#domain/messages/volunteers/roster.ts";
+import type { SignState } from "#domain/messages/signs.ts";
+import type { VolunteerState } from "#domain/messages/roster.ts";
 
 export type PeopleTables = {
   submission: SubmissionTable;
@@ -312,7 +312,7 @@ type LetterTable = {
   subject: string;
   /** Markdown of a closed set (server/messages/letters/letter-text.ts). */
   text: string;
-  /** JSON of a `Segment` (domain/messages/letters/segment.ts). */
+  /** JSON of a `Segment` (domain/messages/segment.ts). */
   segment: string;
   state: LetterState;
   /** Counts changes of the words: who saves over a revision that is gone is told. */

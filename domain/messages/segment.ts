@@ -2,12 +2,7 @@
 
 import type { Option } from "#domain/messages/forms/field.ts";
 import { volunteerInterests } from "#domain/messages/forms/volunteer.ts";
-import {
-  readRosterFilter,
-  type RosterFilter,
-  rosterQuery,
-  rosterSentence,
-} from "#domain/messages/volunteers/roster.ts";
+import { readRosterFilter, type RosterFilter, rosterQuery, rosterSentence } from "./roster.ts";
 
 /** Everyone, the subscribers who are in a list of the roster, or those with a lawn sign that is out. */
 export type Segment = { kind: "everyone" } | { kind: "signs" } | { kind: "volunteers"; filter: RosterFilter };
