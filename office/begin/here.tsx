@@ -1,3 +1,4 @@
+import { countRows } from "#server/platform/database/portable-sql.ts";
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { todayOf } from "#domain/platform/time/local-date.ts";
 import {
@@ -50,12 +51,7 @@ export async function hereLoader({ context }: LoaderFunctionArgs) {
 
 /** Made under the example, in practice mode. */
 async function countTestGifts({ services }: Visit): Promise<number> {
-  const { count } = await services.database
-    .selectFrom("contribution")
-    .where("livemode", "=", 0)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(services.database.selectFrom("contribution").where("livemode", "=", 0));
 }
 
 /** What the first step asks, by where it stands. */

@@ -1,5 +1,6 @@
 /** After the campaign: what is left to do, in its order, each with its date and the way to where it is done. */
 
+import { countRows } from "#server/platform/database/portable-sql.ts";
 import type { ReactNode } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { textOf } from "#domain/money/books/figure.ts";
@@ -122,13 +123,9 @@ function moneySteps(tasks: readonly AgentTask[], facts: MoneyFacts): ClosingStep
 async function lettersAfterVote({ services: { database, content } }: Visit): Promise<number> {
   const { timeZone, votingDay } = content().campaign;
   const dayAfter = new Date(instantIn(timeZone, `${addDays(votingDay, 1)}T00:00`)).toISOString();
-  const { count } = await database
-    .selectFrom("letter")
-    .where("state", "=", "sent")
-    .where("began_at", ">", dayAfter)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(
+    database.selectFrom("letter").where("state", "=", "sent").where("began_at", ">", dayAfter),
+  );
 }
 
 export const closingActs = acts({

@@ -1,5 +1,6 @@
 /** Which posts were sent as letters: the site says so below them. */
 
+import { countRows } from "#server/platform/database/portable-sql.ts";
 import type { Kysely } from "kysely";
 import type { Content, PostContent } from "#content/content.ts";
 import { postDocuments } from "#domain/content/site/posts.ts";
@@ -16,10 +17,7 @@ function sentLetters(database: Kysely<Database>) {
 }
 
 export async function countSentPosts(database: Kysely<Database>): Promise<number> {
-  const { count } = await sentLetters(database)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(sentLetters(database));
 }
 
 /** The content in which each post that was sent as a letter says on what day. */

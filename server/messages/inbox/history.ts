@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import { recordAct } from "#server/platform/audit/record-act.ts";
-import { takeLock } from "#server/platform/database/portable-sql.ts";
+import { countRows, takeLock } from "#server/platform/database/portable-sql.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import type {
   SubmissionEventKind,
@@ -41,9 +41,7 @@ export async function readHistoryPage(
   const all = database.selectFrom("submission_event").where("submission_id", "=", submissionId);
   const older = before === undefined ? all : all.where("number", "<", before);
   const newestFirst = await older.selectAll().orderBy("number", "desc").limit(limit).execute();
-  const { count } = await older
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
+  const count = await countRows(older);
   return { events: newestFirst.toReversed(), earlier: count - newestFirst.length };
 }
 

@@ -1,7 +1,7 @@
 /** Everything that people wrote: one list, one submission, what else the same person wrote. */
 
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
-import { loweredContainsWord } from "#server/platform/database/portable-sql.ts";
+import { countRows, loweredContainsWord } from "#server/platform/database/portable-sql.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import type { SubmissionKind, SubmissionState } from "#server/platform/database/tables/messages.ts";
 import type { Services } from "#server/services.ts";
@@ -74,10 +74,7 @@ export async function countInbox(
   filter: InboxFilter,
   services: Pick<Services, "database" | "clock">,
 ): Promise<number> {
-  const { count } = await filtered(filter, services)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(filtered(filter, services));
 }
 
 /** How many people wrote what the filter finds; who left no address is not counted. */
@@ -186,9 +183,7 @@ export async function otherMessages(
 ) {
   if (!email_key) return { count: 0, newest: [] };
   const others = database.selectFrom("submission").where("email_key", "=", email_key).where("id", "!=", id);
-  const { count } = await others
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
+  const count = await countRows(others);
   const newest = await others
     .select(["id", "kind", "subject", "page", "received_at", ...currentColumns])
     .orderBy("received_at", "desc")

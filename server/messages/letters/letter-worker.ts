@@ -1,5 +1,6 @@
 /** Sends letters a little at a time: begins what is scheduled, keeps the outbox supplied, ends what is done. */
 
+import { countRows } from "#server/platform/database/portable-sql.ts";
 import { failureLevel } from "#server/platform/database/errors.ts";
 import { longestWaitMs } from "#server/platform/mail/claims.ts";
 import type { Services } from "#server/services.ts";
@@ -123,14 +124,13 @@ async function supply(id: string, services: Services): Promise<number> {
 /** What may have arrived waits a day for its last try, and does not hold up everybody else for as long. */
 async function countWaiting({ database, clock }: Services): Promise<number> {
   const soon = new Date(clock.now().getTime() + longestWaitMs).toISOString();
-  const { count } = await database
-    .selectFrom("outbox")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("state", "in", ["queued", "sending"])
-    .where("kind", "=", "letter")
-    .where("next_attempt_at", "<=", soon)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(
+    database
+      .selectFrom("outbox")
+      .where("state", "in", ["queued", "sending"])
+      .where("kind", "=", "letter")
+      .where("next_attempt_at", "<=", soon),
+  );
 }
 
 /** A server's word that there is no such mailbox: RFC 3463 class 5.1, which is about the address and nothing else. */

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Segment } from "#domain/messages/segment.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
-import { containsWord } from "#server/platform/database/portable-sql.ts";
+import { countRows, containsWord } from "#server/platform/database/portable-sql.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import type { LetterState, LetterTables } from "#server/platform/database/tables/messages.ts";
 import { campaignMailbox } from "#server/platform/mail/mail-transport.ts";
@@ -173,11 +173,8 @@ export async function readLetter(id: string, database: Kysely<Database>): Promis
 export async function listLetters(
   page: number,
   { database }: Services,
-): Promise<{ letters: Letter[]; count: number; pages: number }> {
-  const { count } = await database
-    .selectFrom("letter")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
+): Promise<{ letters: Letter[]; count: number }> {
+  const count = await countRows(database.selectFrom("letter"));
   const rows = await database
     .selectFrom("letter")
     .selectAll()
@@ -186,11 +183,7 @@ export async function listLetters(
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
-  return {
-    letters: rows.map(letterOf),
-    count: Number(count),
-    pages: Math.max(1, Math.ceil(Number(count) / perPage)),
-  };
+  return { letters: rows.map(letterOf), count };
 }
 
 /** The letters whose subject or text has every word, the last changed first, and how many there are. */
@@ -200,9 +193,7 @@ export async function findLetters(
 ): Promise<{ letters: Letter[]; total: number }> {
   let found = database.selectFrom("letter");
   for (const word of words) found = found.where(containsWord(sql`subject || ' ' || text`, word));
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(found);
   const rows = await found
     .selectAll()
     .orderBy("changed_at", "desc")
@@ -210,7 +201,7 @@ export async function findLetters(
     .limit(limit)
     .offset(offset)
     .execute();
-  return { letters: rows.map(letterOf), total: Number(total) };
+  return { letters: rows.map(letterOf), total };
 }
 
 /** Sends the words as they are to one address, marked as a test. */

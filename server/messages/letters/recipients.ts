@@ -1,5 +1,6 @@
 /** Who gets a letter: confirmed, not suppressed, in its segment, and not queued for yet. */
 
+import { countRows } from "#server/platform/database/portable-sql.ts";
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from "kysely";
 import { outStates } from "#domain/messages/signs.ts";
 import type { Segment } from "#domain/messages/segment.ts";
@@ -10,18 +11,12 @@ import type { OutboxState } from "#server/platform/database/tables/mail.ts";
 
 /** How many confirmed subscribers the segment has; suppressed addresses don't count. */
 export async function countSegment(segment: Segment, database: Kysely<Database>): Promise<number> {
-  const { count } = await inSegment(segment, database)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(inSegment(segment, database));
 }
 
 /** How many of them the letter was not queued for yet. */
 export async function countLeft(letter: Recipients, database: Kysely<Database>): Promise<number> {
-  const { count } = await recipientsLeft(letter, database)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(recipientsLeft(letter, database));
 }
 
 type Recipients = Pick<Letter, "id" | "segment">;
@@ -155,13 +150,12 @@ function mailsOf(letterId: string, database: Kysely<Database>) {
 }
 
 async function countWhoLeft(letterId: string, database: Kysely<Database>): Promise<number> {
-  const { count } = await database
-    .selectFrom("letter_recipient")
-    .innerJoin("subscriber", "subscriber.id", "letter_recipient.subscriber_id")
-    .where("letter_recipient.letter_id", "=", letterId)
-    .where("subscriber.state", "=", "unsubscribed")
-    .whereRef("subscriber.left_at", ">=", "letter_recipient.queued_at")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(
+    database
+      .selectFrom("letter_recipient")
+      .innerJoin("subscriber", "subscriber.id", "letter_recipient.subscriber_id")
+      .where("letter_recipient.letter_id", "=", letterId)
+      .where("subscriber.state", "=", "unsubscribed")
+      .whereRef("subscriber.left_at", ">=", "letter_recipient.queued_at"),
+  );
 }

@@ -1,5 +1,6 @@
 /** The e-mails that came and are not in the inbox: who wrote, when and about what, why they were left out, and where they lie. */
 
+import { countRows } from "#server/platform/database/portable-sql.ts";
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import { tidyLine } from "#domain/messages/forms/tidy.ts";
@@ -76,9 +77,5 @@ export function listLeftOut(
 }
 
 export async function countLeftOut({ database }: Pick<Services, "database">): Promise<number> {
-  const { count } = await database
-    .selectFrom("left_out_mail")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(database.selectFrom("left_out_mail"));
 }

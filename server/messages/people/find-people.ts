@@ -1,7 +1,7 @@
 /** Everybody who wrote or signed up, one line for each e-mail address. Who gave money stands in the books. */
 
 import { type Kysely, sql } from "kysely";
-import { containsWord } from "#server/platform/database/portable-sql.ts";
+import { countRows, containsWord } from "#server/platform/database/portable-sql.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 
 /** A line of the list: the name that was given last, and when something came last (ISO 8601 text). */
@@ -18,10 +18,7 @@ export async function findPeople(
     .selectFrom(traces(words, database).as("trace"))
     .select(["email_key as email", sql<string>`max(at)`.as("lastAt")])
     .groupBy("email_key");
-  const { total } = await database
-    .selectFrom(grouped.as("person"))
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(database.selectFrom(grouped.as("person")));
   const page = await grouped.orderBy("lastAt", "desc").orderBy("email").limit(limit).offset(offset).execute();
   const names = await namesOf(
     page.map(({ email }) => email),
@@ -29,7 +26,7 @@ export async function findPeople(
   );
   return {
     people: page.map((each) => ({ ...each, name: names.get(each.email) ?? "" })),
-    total: Number(total),
+    total,
   };
 }
 

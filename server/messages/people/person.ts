@@ -1,5 +1,6 @@
 /** Shows and removes what is stored about a person, who has a right to both (PIPA). */
 
+import { countRows } from "#server/platform/database/portable-sql.ts";
 import { sql, type Selectable } from "kysely";
 import { counted } from "#domain/platform/language.ts";
 import type { OutboxState } from "#server/platform/database/tables/mail.ts";
@@ -225,10 +226,5 @@ function attachmentsOf(submissionIds: string[], database: Records) {
 }
 
 async function countLetters(subscriberId: string, database: Records): Promise<number> {
-  const { count } = await database
-    .selectFrom("letter_recipient")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("subscriber_id", "=", subscriberId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(database.selectFrom("letter_recipient").where("subscriber_id", "=", subscriberId));
 }

@@ -6,7 +6,7 @@ import type { SignRequest } from "#domain/messages/forms/lawn-sign.ts";
 import { addressKey, houseOf, nextStates, outStates, type SignState } from "#domain/messages/signs.ts";
 import type { Received, Stored } from "#server/messages/forms/receive-form.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
-import { containsWord, takeLock } from "#server/platform/database/portable-sql.ts";
+import { countRows, containsWord, takeLock } from "#server/platform/database/portable-sql.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import type { SignHolderTable, SignTable } from "#server/platform/database/tables/messages.ts";
 import { emailKey } from "#server/platform/mail/email-key.ts";
@@ -139,11 +139,9 @@ export async function findSigns(
     found = found.where(
       containsWord(sql`address || ' ' || name || ' ' || coalesce(email_key, '') || ' ' || phone`, word),
     );
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(found);
   const signs = await found.selectAll().orderBy("asked_at", "desc").limit(limit).offset(offset).execute();
-  return { signs, total: Number(total) };
+  return { signs, total };
 }
 
 export async function countSigns({ database }: Reading): Promise<Record<SignState, number>> {

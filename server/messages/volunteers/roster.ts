@@ -11,7 +11,7 @@ import {
 } from "#domain/messages/roster.ts";
 import { setState } from "#server/messages/inbox/acts.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
-import { containsWord } from "#server/platform/database/portable-sql.ts";
+import { countRows, containsWord } from "#server/platform/database/portable-sql.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
 import type { VolunteerTable } from "#server/platform/database/tables/messages.ts";
 import { emailKey } from "#server/platform/mail/email-key.ts";
@@ -75,11 +75,9 @@ export async function findVolunteers(
   let found = database.selectFrom("volunteer");
   for (const word of words)
     found = found.where(containsWord(sql`name || ' ' || coalesce(email_key, '') || ' ' || phone`, word));
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(found);
   const rows = await found.selectAll().orderBy("offered_at", "desc").limit(limit).offset(offset).execute();
-  return { volunteers: rows.map(volunteerOf), total: Number(total) };
+  return { volunteers: rows.map(volunteerOf), total };
 }
 
 export async function readVolunteer(

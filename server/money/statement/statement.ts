@@ -1,5 +1,6 @@
 /** Gathers the disclosure statement from the books of contributions, of expenses and of the campaign account. */
 
+import { countRows } from "#server/platform/database/portable-sql.ts";
 import { isBanked } from "#domain/money/account/movement.ts";
 import { type BookEntry, entriesOf, movementsOf, entriesUntil } from "#domain/money/books/book-entry.ts";
 import { textOf } from "#domain/money/books/figure.ts";
@@ -216,8 +217,5 @@ async function amountsOf(database: Books["database"], ids: readonly string[]): P
 }
 
 async function countUndecided({ database }: Books, livemode: 0 | 1): Promise<number> {
-  const { count } = await openReviews(database, livemode)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(openReviews(database, livemode));
 }

@@ -8,7 +8,7 @@ import { backupTime, maxBackupAgeMs } from "#server/operations/backup/manifest.t
 import { findCertificateProblems, publicAddresses } from "#server/operations/check-up/addresses.ts";
 import { diskProblems } from "#server/operations/check-up/machine.ts";
 import { reasonOf } from "#server/platform/system/reason-of.ts";
-import { usesPostgres } from "#server/platform/database/portable-sql.ts";
+import { countRows, usesPostgres } from "#server/platform/database/portable-sql.ts";
 import { standstillSince } from "#server/platform/mail/queue.ts";
 import { missingNumbers } from "#server/money/receipts/receipt-findings.ts";
 import type { Services } from "#server/services.ts";
@@ -145,12 +145,12 @@ async function mailStalled({ database, mail, clock }: Services): Promise<string 
   const now = clock.now();
   const since = await standstillSince(database, { now, patienceMs: mailPatienceMs });
   if (since === undefined) return undefined;
-  const { count } = await database
-    .selectFrom("outbox")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("state", "in", ["queued", "sending"])
-    .where(({ or, eb }) => or([eb("next_attempt_at", "<=", now.toISOString()), eb("attempts", ">", 0)]))
-    .executeTakeFirstOrThrow();
+  const count = await countRows(
+    database
+      .selectFrom("outbox")
+      .where("state", "in", ["queued", "sending"])
+      .where(({ or, eb }) => or([eb("next_attempt_at", "<=", now.toISOString()), eb("attempts", ">", 0)])),
+  );
   const latest = await database
     .selectFrom("outbox")
     .select("last_error")
@@ -159,7 +159,7 @@ async function mailStalled({ database, mail, clock }: Services): Promise<string 
     .limit(1)
     .executeTakeFirst();
   const reason = latest?.last_error ? ` The e-mail server says: ${maskAddresses(latest.last_error)}` : "";
-  return `${counted(Number(count), "e-mail waits", "e-mails wait")}, and none has been sent for ${ageOf(since, now)}.${reason}`;
+  return `${counted(count, "e-mail waits", "e-mails wait")}, and none has been sent for ${ageOf(since, now)}.${reason}`;
 }
 
 async function mailRefused({ database, clock }: Services): Promise<string | undefined> {
@@ -196,38 +196,38 @@ async function webhooksMissing({ database, payments, clock }: Services): Promise
   const { mode } = payments;
   if (mode !== "live" && mode !== "stripe-test") return undefined;
   const nowMs = clock.now().getTime();
-  const { count } = await database
-    .selectFrom("contribution")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("mode", "=", mode)
-    .where("method", "=", "card")
-    .where("paid_at", ">=", new Date(nowMs - dayMs).toISOString())
-    .where("paid_at", "<", new Date(nowMs - eventPatienceMs).toISOString())
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("payment_event")
-            .select("payment_event.id")
-            .whereRef("payment_event.contribution_id", "=", "contribution.id"),
+  const count = await countRows(
+    database
+      .selectFrom("contribution")
+      .where("mode", "=", mode)
+      .where("method", "=", "card")
+      .where("paid_at", ">=", new Date(nowMs - dayMs).toISOString())
+      .where("paid_at", "<", new Date(nowMs - eventPatienceMs).toISOString())
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("payment_event")
+              .select("payment_event.id")
+              .whereRef("payment_event.contribution_id", "=", "contribution.id"),
+          ),
         ),
       ),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(count) === 0
+  );
+  return count === 0
     ? undefined
-    : `${counted(Number(count), "payment")} of the last day came without a single event of the provider.`;
+    : `${counted(count, "payment")} of the last day came without a single event of the provider.`;
 }
 
 async function paymentsStale({ database }: Services): Promise<string | undefined> {
-  const { count } = await database
-    .selectFrom("contribution")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("next_step_at", "is not", null)
-    .where("step_attempts", ">=", manyPaymentTries)
-    .executeTakeFirstOrThrow();
-  return Number(count) === 0
+  const count = await countRows(
+    database
+      .selectFrom("contribution")
+      .where("next_step_at", "is not", null)
+      .where("step_attempts", ">=", manyPaymentTries),
+  );
+  return count === 0
     ? undefined
-    : `${counted(Number(count), "card payment was", "card payments were")} tried ${manyPaymentTries} times or more, and the payment provider has not done its part.`;
+    : `${counted(count, "card payment was", "card payments were")} tried ${manyPaymentTries} times or more, and the payment provider has not done its part.`;
 }
 
 async function backupFailed({ database }: Services): Promise<string | undefined> {

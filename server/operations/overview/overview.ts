@@ -1,5 +1,6 @@
 /** What the office's first page shows of the campaign: four counts, each by week, size or area. */
 
+import { countRows } from "#server/platform/database/portable-sql.ts";
 import { sql } from "kysely";
 import { addDays, localDate } from "#domain/platform/time/local-date.ts";
 import { instantIn } from "#domain/platform/time/zone-time.ts";
@@ -83,16 +84,12 @@ export async function signUpsByWeek({
     .execute();
   const days = counts.map(({ begin, count }) => ({
     day: localDate(new Date(`${begin}0:00Z`), timeZone),
-    count: Number(count),
+    count,
   }));
-  const { count } = await database
-    .selectFrom("subscriber")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("state", "=", "confirmed")
-    .executeTakeFirstOrThrow();
+  const count = await countRows(database.selectFrom("subscriber").where("state", "=", "confirmed"));
   const countIn = (from: string) =>
     days.reduce((sum, { day, count }) => (day >= from && day < addDays(from, 7) ? sum + count : sum), 0);
-  return { weeks: weeks.map((from) => ({ from, count: countIn(from) })), onList: Number(count) };
+  return { weeks: weeks.map((from) => ({ from, count: countIn(from) })), onList: count };
 }
 
 /** Everybody of the roster by the area that they named, the largest first; those who named none come last. */
@@ -104,7 +101,7 @@ export async function volunteersByArea({
     .select(({ fn }) => ["area", fn.countAll<number>().as("count")])
     .groupBy("area")
     .execute();
-  const counted = rows.map(({ area, count }) => ({ area, count: Number(count) }));
+  const counted = rows.map(({ area, count }) => ({ area, count }));
   return counted.toSorted((a, b) => Number(b.area !== null) - Number(a.area !== null) || b.count - a.count);
 }
 

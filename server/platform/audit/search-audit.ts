@@ -2,7 +2,7 @@
 
 import { actsNamed } from "#domain/team/act-words.ts";
 import { type Selectable, sql } from "kysely";
-import { containsWord } from "#server/platform/database/portable-sql.ts";
+import { countRows, containsWord } from "#server/platform/database/portable-sql.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import type { Services } from "#server/services.ts";
 
@@ -45,11 +45,9 @@ export async function searchAudit(
   { database }: Pick<Services, "database">,
 ): Promise<{ entries: AuditEntry[]; total: number }> {
   const found = filtered(filter, database);
-  const { count } = await found
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
+  const count = await countRows(found);
   const rows = await found.selectAll().orderBy("number", "desc").limit(limit).offset(offset).execute();
-  return { entries: rows.map((row) => asSeen(row, filter)), total: Number(count) };
+  return { entries: rows.map((row) => asSeen(row, filter)), total: count };
 }
 
 function asSeen(row: Selectable<Database["audit_entry"]>, { seesMoney }: AuditFilter): AuditEntry {

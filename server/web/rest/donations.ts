@@ -1,5 +1,6 @@
 /** `GET /rest/v1/donations?select=count&limit=1`: how many donations were paid, and nothing else of them. */
 
+import { countRows } from "#server/platform/database/portable-sql.ts";
 import { heldMoney } from "#server/money/contributions/overview/money-totals.ts";
 import type { Services } from "#server/services.ts";
 
@@ -35,10 +36,7 @@ function asksForCountOnly(request: Request): boolean {
 }
 
 async function countDonations({ database }: Services): Promise<number> {
-  const { count } = await heldMoney(database, 1)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(heldMoney(database, 1));
 }
 
 /** Refusals of the table interface, in the shape that the hosted backend's client reads. */

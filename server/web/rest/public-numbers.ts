@@ -1,5 +1,6 @@
 /** `POST /rest/v1/rpc/public_numbers`: the sums that the site's `live` switches show, and no row behind them. */
 
+import { countRows } from "#server/platform/database/portable-sql.ts";
 import { sql } from "kysely";
 import type { PublicNumbers } from "#domain/content/campaign/public-numbers.ts";
 import type { Services } from "#server/services.ts";
@@ -42,11 +43,7 @@ async function countSupporters({ database }: Services): Promise<number> {
     // The books' own key means a mailbox; here it has to mean the same as in the other two.
     .select(sql<string>`lower(email)`.as("email_key"))
     .where("email", "is not", null);
-  const { count } = await database
-    .selectFrom(subscribers.union(volunteers).union(donors).as("supporter"))
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(database.selectFrom(subscribers.union(volunteers).union(donors).as("supporter")));
 }
 
 /** Whose address is known to be their own, or whom the campaign took on: anybody can fill in a form with any address. */

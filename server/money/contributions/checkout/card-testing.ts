@@ -3,7 +3,7 @@ import type { Database } from "#server/platform/database/schema.ts";
 import { notifyAgent } from "#server/money/contributions/agent/agent-mail.ts";
 import type { RateLimiter } from "#server/platform/rate-limits/rate-limiter.ts";
 import type { Services } from "#server/services.ts";
-import { takeLock, usesPostgres } from "#server/platform/database/portable-sql.ts";
+import { countRows, takeLock, usesPostgres } from "#server/platform/database/portable-sql.ts";
 import { createTurns } from "#server/platform/system/promises.ts";
 
 /**
@@ -54,26 +54,21 @@ async function countUnpaid(database: Kysely<Database>, since: string, clientKey?
     .where("paid_at", "is", null)
     .where("client_key", "is not", null);
   const counted = clientKey === undefined ? all : all.where("client_key", "=", clientKey);
-  const { count } = await database
-    .selectFrom(counted.limit(unpaidThatAlarm).as("unpaid"))
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(database.selectFrom(counted.limit(unpaidThatAlarm).as("unpaid")));
 }
 
 async function countRefusedCards(
   database: Kysely<Database>,
   { since, clientKey }: { since: string; clientKey: string },
 ): Promise<number> {
-  const { count } = await database
-    .selectFrom("payment_event")
-    .innerJoin("contribution", "contribution.id", "payment_event.contribution_id")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("contribution.client_key", "=", clientKey)
-    .where("payment_event.type", "=", "payment_intent.payment_failed")
-    .where("payment_event.received_at", ">", since)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(
+    database
+      .selectFrom("payment_event")
+      .innerJoin("contribution", "contribution.id", "payment_event.contribution_id")
+      .where("contribution.client_key", "=", clientKey)
+      .where("payment_event.type", "=", "payment_intent.payment_failed")
+      .where("payment_event.received_at", ">", since),
+  );
 }
 
 async function notifyOfCardTesting(

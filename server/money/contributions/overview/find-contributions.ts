@@ -4,7 +4,7 @@ import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } fro
 import { centsFromText } from "#domain/money/contributions/typed-cells.ts";
 import { openReviews } from "#server/money/contributions/record/open-reviews.ts";
 import type { Contribution } from "#server/money/contributions/record/contribution.ts";
-import { containsWord, loweredBeginsWith } from "#server/platform/database/portable-sql.ts";
+import { countRows, containsWord, loweredBeginsWith } from "#server/platform/database/portable-sql.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import { waitsForPaper } from "#server/money/receipts/print-queue.ts";
 import { isInDispute } from "./money-totals.ts";
@@ -66,10 +66,7 @@ export async function countList(services: Reading, list: ContributionList): Prom
 }
 
 async function countMatching(services: Reading, question: Question): Promise<number> {
-  const { count } = await matching(services, question)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(matching(services, question));
 }
 
 /** Card payments that only the agent can accept, the longest waiting first. */

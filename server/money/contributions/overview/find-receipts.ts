@@ -2,7 +2,7 @@
 
 import { type Kysely, sql } from "kysely";
 import { seriesOf } from "#domain/money/receipts/receipt.ts";
-import { containsWord } from "#server/platform/database/portable-sql.ts";
+import { countRows, containsWord } from "#server/platform/database/portable-sql.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
 import type { Services } from "#server/services.ts";
@@ -26,9 +26,7 @@ export async function findReceipts(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ receipts: FoundReceipt[]; total: number }> {
   const found = matching(database, { find, livemode: livemodeOf(payments.mode) });
-  const { count } = await found
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
+  const count = await countRows(found);
   // The ids of the page first: what a receipt says is too wide to be sorted.
   const page = await found
     .select("receipt.id")
@@ -46,7 +44,7 @@ export async function findReceipts(
     amountCents: amountIn(snapshot),
     waitsForPaper: print_requested === 1 && row.printedAt === null && row.voidedAt === null,
   }));
-  return { receipts, total: Number(count) };
+  return { receipts, total: count };
 }
 
 async function readReceipts(database: Kysely<Database>, ids: string[]) {
