@@ -85,7 +85,9 @@ test("a candidate with a very long name → no text that repeats it is too long"
   );
 });
 
-test.each<[what: string, DocumentName, unknown, field: string, sentence: string]>([
+type Wrong = [what: string, DocumentName, unknown, field: string, sentence: string];
+
+test.each<Wrong>([
   [
     "a day that does not exist",
     "campaign",
@@ -254,13 +256,13 @@ test.each<[what: string, DocumentName, unknown, field: string, sentence: string]
     "jurisdiction",
     "Choose one of: bc-local.",
   ],
-  [
-    "amounts that are out of order",
+  ...[[50, 25], [25, 25], [12.5]].map((presetDollars): Wrong => [
+    `amounts to choose from that are ${String(presetDollars)}`,
     "donation-form",
-    { ...donationForm, form: { ...donationForm.form, presetDollars: [50, 25] } },
+    { ...donationForm, form: { ...donationForm.form, presetDollars } },
     "form.presetDollars",
     "Write whole dollars from 5 to 5000, the smallest first and none twice.",
-  ],
+  ]),
   [
     "a project in a neighbourhood that the map does not have",
     "projects",

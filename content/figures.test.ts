@@ -21,16 +21,17 @@ for (const [index, [key, figure]] of Object.entries<Figure>(figures).entries()) 
 let sentences: { where: string; text: string }[];
 
 beforeAll(async () => {
-  const [{ renderPages }, { walkContent }] = await Promise.all([
+  const [{ renderPages }, { textsOf }, { firstContent }] = await Promise.all([
     import("#test/support/render-pages.ts"),
     import("../scripts/content-problems.ts"),
+    import("./content.ts"),
   ]);
   const drawn = renderPages();
   const sent = await sentMessages();
   sentences = [
     ...drawn.map(({ path, markup }: RenderedPage) => ({ where: path, text: visibleText(markup) })),
-    ...walkContent()
-      .texts.filter(({ place }) => !place.startsWith("figures."))
+    ...textsOf(firstContent)
+      .filter(({ place }) => !place.startsWith("figures."))
       .map(({ place, text }) => ({ where: place, text })),
     ...sent,
   ];

@@ -25,7 +25,7 @@ import {
   claimBuild,
 } from "./build-version.ts";
 import { buildOffice } from "./build-office.ts";
-import { findContentProblems, walkContent } from "./content-problems.ts";
+import { contentProblems } from "./content-problems.ts";
 import { requireOfficialNode } from "./node-binary.ts";
 import { runSteps } from "./steps.ts";
 import { spawn } from "node:child_process";
@@ -92,7 +92,7 @@ function build(isSiteWanted: boolean, isOfficeWanted: boolean): Promise<boolean>
 }
 
 function checkContent(): void {
-  const problems = findContentProblems(walkContent());
+  const problems = contentProblems();
   if (problems.length > 0) throw new Error(`The content is not ready.\n  ${problems.join("\n  ")}`);
 }
 
