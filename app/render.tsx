@@ -4,12 +4,16 @@ import { needsSiteFacts, scriptsOf } from "virtual:islands";
 import type { Content } from "#content/content.ts";
 import type { ElectionMoment } from "#domain/content/campaign/election-phase.ts";
 import { datedEvents } from "#domain/content/calendar/calendar.ts";
-import { contentAddresses } from "#domain/content/site/moved-addresses.ts";
+import { contentAddresses } from "#domain/content/site/page-addresses.ts";
 import { postsFeedPath } from "#domain/content/site/posts.ts";
 import { votingEntries } from "#domain/content/site/voting-places.ts";
-import type { Rendering, SiteCode } from "#domain/content/site/site-code.ts";
+import {
+  type Rendering,
+  type SiteCode,
+  bannerFailedDelayMs,
+  bannerSameDelayMs,
+} from "#domain/content/site/site-code.ts";
 import { styleInTheme, withThemedDrawings } from "#domain/content/theme/theme.ts";
-import { bannerFailedDelayMs, bannerSameDelayMs } from "#domain/content/site/version-banner.ts";
 import { eventCalendarPath } from "#domain/web/pages.ts";
 import { ContentContext } from "./content/content.ts";
 import { track } from "./browser/track.ts";

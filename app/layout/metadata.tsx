@@ -4,7 +4,7 @@ import { colourInTheme } from "#domain/content/theme/theme.ts";
 import { palette } from "#domain/platform/palette.ts";
 import { headAt } from "#app/content/page-heads.ts";
 import { inPhase } from "#domain/content/campaign/election-phase.ts";
-import { electionStamp } from "#domain/content/site/election-stamp.ts";
+import { electionStamp } from "#domain/content/site/site-code.ts";
 import alegreya from "#app/fonts/alegreya-500-800.woff2?url";
 import smallSans from "#app/fonts/small-sans-400-700.woff2?url";
 import { errorTitlePrefix } from "#domain/messages/forms/form-texts.ts";

@@ -1,8 +1,7 @@
 /** What the fields of a document take, in words for its editor. */
 
 import type { z } from "zod";
-import { valueAt } from "#domain/content/documents/field-place.ts";
-import type { FieldKind } from "#domain/content/documents/set-field.ts";
+import { valueAt, type FieldKind } from "#domain/content/documents/field-place.ts";
 import { aboutOf, definitionOf, fieldsOfGroup, fixedValueOf, withoutOptional } from "./schema-tree.ts";
 
 /** The fields of a group without those that are always the same. */

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { useLoaderData } from "react-router";
 import { localGovernments, localOffices } from "#domain/content/campaign/local-governments.ts";
-import { nextGeneralVotingDay } from "#domain/content/campaign/voting-day.ts";
+import { nextGeneralVotingDay } from "#domain/content/campaign/election-phase.ts";
 import { roleDuties, roleNames } from "#domain/team/roles.ts";
 import {
   inkNames,

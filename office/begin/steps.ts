@@ -1,7 +1,7 @@
 /** The six steps of the beginning: their fields, and what is wrong with what was typed. */
 
 import { textProblems } from "#domain/content/documents/text-rules.ts";
-import { whyNoVotingDay } from "#domain/content/campaign/voting-day.ts";
+import { whyNoVotingDay } from "#domain/content/campaign/election-phase.ts";
 import { hasEmailShape } from "#domain/messages/secure-form/field-rules.ts";
 import type { StepAnswers, StepName } from "#server/content/editions/beginning.ts";
 

@@ -12,7 +12,7 @@ import {
   electionPhases,
   inPhase,
 } from "#domain/content/campaign/election-phase.ts";
-import { electionStamp } from "#domain/content/site/election-stamp.ts";
+import { electionStamp } from "#domain/content/site/site-code.ts";
 import { instantIn } from "#domain/platform/time/zone-time.ts";
 import { buildIn } from "#server/web/site/build-folder.ts";
 import { createPageRenderer } from "#server/web/site/render-page.ts";

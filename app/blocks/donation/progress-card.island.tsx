@@ -4,7 +4,7 @@ import type { BlockContent } from "#content/content.ts";
 import { fillIn } from "#domain/content/documents/placeholders.ts";
 import { Meter } from "#app/ui/meter.tsx";
 import { donationProgress, formatDollars } from "#domain/money/contributions/donation.ts";
-import type { PublicNumbers } from "#domain/content/campaign/public-numbers.ts";
+import type { PublicNumbers } from "#domain/content/campaign/supporter-counter.ts";
 
 type StatedFund = { currentAmount: number; goalAmount: number; donorCount: number };
 

@@ -4,7 +4,7 @@ import { Prose } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 import { createWords } from "#app/islands/words.ts";
 import { labelOf, type Option } from "#domain/messages/forms/field.ts";
-import type { PublicNumbers } from "#domain/content/campaign/public-numbers.ts";
+import type { PublicNumbers } from "#domain/content/campaign/supporter-counter.ts";
 import { useSupporterPulse } from "./use-supporter-pulse.ts";
 import { formatNumber } from "#domain/platform/language.ts";
 

@@ -9,7 +9,7 @@ import { Returned } from "#app/islands/returned.ts";
 import { pageAt } from "#app/page-at.tsx";
 import { buildContent } from "#content/content.ts";
 import type { Documents } from "#content/documents.ts";
-import { contentAddresses, movesBetween } from "#domain/content/site/moved-addresses.ts";
+import { contentAddresses, movesBetween } from "#domain/content/site/page-addresses.ts";
 import { shareCards } from "#domain/content/site/share-card.ts";
 import { testEdition } from "#test/support/test-content.ts";
 

@@ -1,7 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { CalendarEvent } from "./calendar.ts";
-import { eventsCalendar } from "./calendar-feed.ts";
+import {
+  eventsCalendar,
+  changedRecords,
+  type EventRecord,
+  feedEvents,
+  removedStaysDays,
+} from "./calendar-feed.ts";
 
 const feed = {
   name: "Candidate Name: events",
@@ -145,4 +151,74 @@ describe("subscribing to the events", () => {
       }),
     );
   });
+});
+
+const chat: CalendarEvent = {
+  id: "coffee",
+  kind: "coffee",
+  title: "Coffee",
+  date: "2026-03-07",
+  time: "10:00",
+  location: "A",
+};
+const walk: CalendarEvent = { ...chat, id: "walk", kind: "walk", date: "2026-03-08" };
+const [monday, tuesday, wednesday] = ["2026-03-02", "2026-03-03", "2026-03-04"].map(
+  (day) => `${day}T20:00:00.000Z`,
+) as [string, string, string];
+
+/** The records after one publication after the other. */
+function publishing(...editions: [events: readonly CalendarEvent[], at: string][]): EventRecord[] {
+  const records = new Map<string, EventRecord>();
+  for (const [events, at] of editions) {
+    for (const record of changedRecords([...records.values()], events, at)) {
+      records.set(record.event.id, record);
+    }
+  }
+  return [...records.values()];
+}
+
+const told = (records: EventRecord[], at = wednesday) =>
+  feedEvents(records, Date.parse(at), "America/Vancouver").map(({ id, sequence, status, changedAt }) => ({
+    id,
+    sequence,
+    status,
+    changedAt,
+  }));
+
+test("published twice without a change → nothing to note", () => {
+  expect(changedRecords(publishing([[chat, walk], monday]), [walk, { ...chat }], tuesday)).toEqual([]);
+});
+
+test("one of two events moves → its sequence is raised, the other one's stays", () => {
+  const records = publishing([[chat, walk], monday], [[{ ...chat, time: "11:00" }, walk], tuesday]);
+  expect(told(records)).toEqual([
+    { id: "coffee", sequence: 1, status: undefined, changedAt: tuesday },
+    { id: "walk", sequence: 0, status: undefined, changedAt: monday },
+  ]);
+});
+
+test("an older edition is published again → the sequence is raised again, so that programs go back too", () => {
+  const moved = { ...chat, time: "11:00" };
+  const records = publishing([[chat], monday], [[moved], tuesday], [[chat], wednesday]);
+  expect(told(records)).toEqual([{ id: "coffee", sequence: 2, status: undefined, changedAt: wednesday }]);
+});
+
+test.each([
+  ["taken out", []],
+  ["without a day again", [{ ...chat, date: undefined }]],
+])("an event that was to come is %s → cancelled in the feed for a month, then gone", (_, events) => {
+  const records = publishing([[chat], monday], [events, tuesday]);
+  expect(told(records)).toEqual([{ id: "coffee", sequence: 1, status: "cancelled", changedAt: tuesday }]);
+  const later = Date.parse(tuesday) + removedStaysDays * 86_400_000;
+  expect(told(records, new Date(later).toISOString())).toHaveLength(1);
+  expect(told(records, new Date(later + 1).toISOString())).toEqual([]);
+});
+
+test("an event that is over is taken out → gone, nobody is told that it was cancelled", () => {
+  expect(told(publishing([[chat], monday], [[], "2026-03-08T20:00:00.000Z"]))).toEqual([]);
+});
+
+test("an event that was taken out comes back → takes place again, with a higher sequence", () => {
+  const records = publishing([[chat], monday], [[], tuesday], [[chat], wednesday]);
+  expect(told(records)).toEqual([{ id: "coffee", sequence: 2, status: undefined, changedAt: wednesday }]);
 });

@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { electionMoment, type ElectionDates } from "./election-phase.ts";
+import {
+  electionMoment,
+  type ElectionDates,
+  nextGeneralVotingDay,
+  whyNoVotingDay,
+} from "./election-phase.ts";
 
 const dates: ElectionDates = {
   campaignStart: "2026-09-19",
@@ -44,4 +49,30 @@ describe("The phase", () => {
   ])("the close of voting is confirmed, at %s → %s", (time, phase) => {
     expect(at(time, { ...dates, votingCloses: "20:00" }).phase).toBe(phase);
   });
+});
+
+test.each([
+  ["2026-01-01", "2026-10-17"],
+  ["2026-10-17", "2026-10-17"],
+  ["2026-10-18", "2030-10-19"],
+  ["2029-12-31", "2030-10-19"],
+  ["2022-10-15", "2022-10-15"],
+  ["2018-06-01", "2018-10-20"],
+])("on %s → the next general voting day is %s", (today, day) => {
+  expect(nextGeneralVotingDay(today)).toBe(day);
+});
+
+test.each([
+  ["2026-10-16", /over/],
+  ["2026-10-17", undefined],
+  ["2027-03-06", undefined],
+  ["2030-10-19", undefined],
+  ["2034-10-21", undefined],
+  ["2062-10-17", /two elections away/],
+  ["17 October", /Write the day/],
+  ["", /Write the day/],
+])("a campaign begins on 2026-10-17 for a vote on %j → %s", (day, sentence) => {
+  const why = whyNoVotingDay(day, "2026-10-17");
+  if (sentence) expect(why).toMatch(sentence);
+  else expect(why).toBeUndefined();
 });

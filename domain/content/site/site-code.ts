@@ -1,5 +1,7 @@
 /** The pages' code as the server and the build call it: app/render.tsx, which the build makes `build/server/index.js` of. */
 
+import type { ElectionMoment } from "#domain/content/campaign/election-phase.ts";
+
 /** What one rendering is made from. */
 export type Rendering<Content> = {
   content: Content;
@@ -32,3 +34,15 @@ export type SiteCode<Content> = {
   /** The page with the error screen in the place of what could not be rendered. */
   renderCrash(address: string, rendering: Rendering<Content>): string;
 };
+
+/** The meta element of the home page that says which day and phase of the election the built pages are of. */
+export const electionStamp = {
+  name: "election",
+  of: ({ today, phase }: ElectionMoment): string => `${today} ${phase}`,
+};
+
+/** Milliseconds until the banner shows although the version is current (specification section 9). */
+export const bannerSameDelayMs = 2000;
+
+/** Milliseconds until the banner shows when the version check failed or is pending (specification section 9). */
+export const bannerFailedDelayMs = 5000;

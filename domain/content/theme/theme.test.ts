@@ -1,9 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { contrast } from "./colour.ts";
-import { palette } from "#domain/platform/palette.ts";
 import {
+  contrast,
   colourInTheme,
   inkSetNames,
   inkSets,
@@ -17,6 +16,7 @@ import {
   withThemedDrawings,
   initialsOf,
 } from "./theme.ts";
+import { palette } from "#domain/platform/palette.ts";
 
 test.each([
   ["Candidate Name", "CN"],

@@ -2,7 +2,7 @@
 
 import type { Kysely } from "kysely";
 import type { CalendarEvent, DatedEvent } from "#domain/content/calendar/calendar.ts";
-import { changedRecords, type EventRecord } from "#domain/content/calendar/event-record.ts";
+import { changedRecords, type EventRecord } from "#domain/content/calendar/calendar-feed.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 
 /**

@@ -2,8 +2,7 @@
 
 import { randomBytes } from "node:crypto";
 import { occasionOf } from "#domain/content/calendar/shifts.ts";
-import { eventsCalendar, type RevisedEvent } from "#domain/content/calendar/calendar-feed.ts";
-import { feedEvents } from "#domain/content/calendar/event-record.ts";
+import { eventsCalendar, type RevisedEvent, feedEvents } from "#domain/content/calendar/calendar-feed.ts";
 import { calendarFeedOf } from "#domain/content/site/page-documents.ts";
 import { counted } from "#domain/platform/language.ts";
 import { may } from "#domain/team/roles.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { firstEdition } from "#content/first-edition.ts";
 import { navigation } from "#content/first-campaign/campaign.ts";
-import { onwardAddresses } from "#domain/content/site/moved-addresses.ts";
+import { onwardAddresses } from "#domain/content/site/page-addresses.ts";
 import { pageDocuments } from "#domain/content/site/page-documents.ts";
 import { renderTracker } from "#test/support/render-tracker.ts";
 import { createTestServices } from "#test/support/services.ts";

@@ -3,8 +3,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { entrySchema, newValue } from "#content/schema/values.ts";
 import { maxOf, schemaAt } from "#content/schema/schema-tree.ts";
-import { idOf, valueAt } from "#domain/content/documents/field-place.ts";
-import { moveEntry } from "#domain/content/documents/move-entry.ts";
+import { idOf, valueAt, moveEntry } from "#domain/content/documents/field-place.ts";
 import { schemaOf } from "./documents.ts";
 import { whyNotMoved } from "./menus.ts";
 

@@ -2,7 +2,7 @@
 
 import type { Kysely, Selectable } from "kysely";
 import type { DocumentSet, ScheduledContent, ScheduledVersion } from "#domain/content/documents/schedule.ts";
-import type { MovedAddress } from "#domain/content/site/moved-addresses.ts";
+import type { MovedAddress } from "#domain/content/site/page-addresses.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
 import type { ContentTables } from "#server/platform/database/tables/content.ts";
 

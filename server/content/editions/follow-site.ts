@@ -5,10 +5,10 @@
 
 import type { CurrentContent } from "./current-content.ts";
 import { firstLoaded, type LoadedContent } from "./load-content.ts";
-import { contentAddresses, onwardAddresses } from "#domain/content/site/moved-addresses.ts";
+import { contentAddresses, onwardAddresses } from "#domain/content/site/page-addresses.ts";
 import { pagePaths } from "#domain/web/pages.ts";
 import { electionDatesOf, electionMoment } from "#domain/content/campaign/election-phase.ts";
-import { electionStamp } from "#domain/content/site/election-stamp.ts";
+import { electionStamp } from "#domain/content/site/site-code.ts";
 import type { Clock } from "#server/platform/system/clock.ts";
 import type { Log } from "#server/platform/system/log.ts";
 import type { SiteFiles } from "#server/web/site/files.ts";

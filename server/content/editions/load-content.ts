@@ -18,13 +18,12 @@ import {
   type ScheduledContent,
 } from "#domain/content/documents/schedule.ts";
 import { takenBackPaths } from "#domain/content/site/posts.ts";
-import type { MovedAddress, Move } from "#domain/content/site/moved-addresses.ts";
+import { type MovedAddress, type Move, addMoves, movesBetween } from "#domain/content/site/page-addresses.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
 import { type Edition, type FirstDigests, newestNumber, readEdition } from "./editions.ts";
 import { migrateDocuments } from "./migrate-documents.ts";
 import { withSentPosts } from "./sent-posts.ts";
 import { migrateVersions } from "./schedule-document.ts";
-import { addMoves, movesBetween } from "#domain/content/site/moved-addresses.ts";
 
 export type LoadedContent = ShownContent & {
   /** 0 is the first edition. */

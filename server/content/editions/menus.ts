@@ -1,7 +1,7 @@
 /** The menus of the site: pages are put in, taken out and moved, in a draft of the document `navigation`. */
 
 import type { Documents } from "#content/documents.ts";
-import { moveEntry } from "#domain/content/documents/move-entry.ts";
+import { moveEntry } from "#domain/content/documents/field-place.ts";
 import type { Services } from "#server/services.ts";
 import { changeDocument, type ChangedDocument } from "./edit-document.ts";
 

@@ -5,7 +5,7 @@ import { firstEdition } from "#content/first-edition.ts";
 import { brackets } from "#content/starter/pages.ts";
 import { firstEdition as starter } from "#content/starter/edition.ts";
 import { factsOf } from "#domain/content/documents/facts.ts";
-import { withoutLinksTo } from "#domain/content/documents/link-removal.ts";
+import { withoutLinksTo } from "#domain/content/documents/references.ts";
 import { fillPlaceholders } from "#domain/content/documents/placeholders.ts";
 import type { DocumentSet } from "#domain/content/documents/schedule.ts";
 import {
@@ -14,7 +14,7 @@ import {
   localOffices,
   officeIn,
 } from "#domain/content/campaign/local-governments.ts";
-import { nextGeneralVotingDay } from "#domain/content/campaign/voting-day.ts";
+import { nextGeneralVotingDay } from "#domain/content/campaign/election-phase.ts";
 import { inkSetNames, letterPairNames, type Theme } from "#domain/content/theme/theme.ts";
 import { otherAddresses, pageDocuments, pathOf } from "#domain/content/site/page-documents.ts";
 import { pagePaths } from "#domain/web/pages.ts";

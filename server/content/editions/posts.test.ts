@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { newestPosts } from "#domain/content/site/posts.ts";
-import { contentAddresses } from "#domain/content/site/moved-addresses.ts";
+import { contentAddresses } from "#domain/content/site/page-addresses.ts";
 import { createLetterOfPost, removeDraft } from "#server/messages/letters/letters.ts";
 import { runLetters } from "#server/messages/letters/letter-worker.ts";
 import { sendLetter } from "#server/messages/letters/sending.ts";

@@ -6,7 +6,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { firstEdition } from "#content/first-edition.ts";
 import { type DocumentSet, type ScheduledContent, withoutPast } from "#domain/content/documents/schedule.ts";
-import type { MovedAddress } from "#domain/content/site/moved-addresses.ts";
+import type { MovedAddress } from "#domain/content/site/page-addresses.ts";
 import { type Act, recordAct } from "#server/platform/audit/record-act.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
 import { lockEditions } from "#server/platform/database/portable-sql.ts";

@@ -13,8 +13,8 @@ import {
   placeById,
   placeByPosition,
   valueAt,
+  setField,
 } from "#domain/content/documents/field-place.ts";
-import { setField } from "#domain/content/documents/set-field.ts";
 import { isWordsOfPicture, parsePictureAddress } from "#domain/content/pictures/pictures.ts";
 import { findPicture } from "#server/content/pictures/pictures.ts";
 import type { Services } from "#server/services.ts";

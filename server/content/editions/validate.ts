@@ -4,7 +4,7 @@ import { buildStored, type Content } from "#content/content.ts";
 import type { Documents } from "#content/documents.ts";
 import { changesToCheck, type ScheduledContent } from "#domain/content/documents/schedule.ts";
 import { fieldsOf } from "#domain/content/documents/difference.ts";
-import type { MovedAddress } from "#domain/content/site/moved-addresses.ts";
+import type { MovedAddress } from "#domain/content/site/page-addresses.ts";
 import { documentAt, otherAddresses } from "#domain/content/site/page-documents.ts";
 import { pictureAddressesIn } from "#domain/content/pictures/pictures.ts";
 import { listTime } from "#domain/platform/time/local-time.ts";

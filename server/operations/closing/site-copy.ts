@@ -3,7 +3,7 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
-import { onwardAddresses } from "#domain/content/site/moved-addresses.ts";
+import { onwardAddresses } from "#domain/content/site/page-addresses.ts";
 import { kitAddress, offeredPapers } from "#domain/content/site/kit.ts";
 import { loadContent } from "#server/content/editions/load-content.ts";
 import { serveKit } from "#server/content/kit/kit.ts";

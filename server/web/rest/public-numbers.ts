@@ -2,7 +2,7 @@
 
 import { countRows } from "#server/platform/database/portable-sql.ts";
 import { sql } from "kysely";
-import type { PublicNumbers } from "#domain/content/campaign/public-numbers.ts";
+import type { PublicNumbers } from "#domain/content/campaign/supporter-counter.ts";
 import type { Services } from "#server/services.ts";
 import { heldContributions, heldMoney } from "#server/money/contributions/overview/money-totals.ts";
 

@@ -3,7 +3,7 @@
 import type { Content } from "#content/content.ts";
 import { electionDatesOf, electionMoment } from "#domain/content/campaign/election-phase.ts";
 import { pagesOfForm } from "#domain/content/site/page-documents.ts";
-import { electionStamp } from "#domain/content/site/election-stamp.ts";
+import { electionStamp } from "#domain/content/site/site-code.ts";
 import { donationForm } from "#domain/money/contributions/donation-form.ts";
 import type { DonatePageState, PaymentsOpen } from "#domain/web/functions.ts";
 import { takesDonations } from "#server/money/payments/payments.ts";
