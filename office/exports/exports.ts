@@ -1,4 +1,5 @@
 /** Every table that is saved as a file for a spreadsheet. */
+
 import { counted } from "#domain/platform/language.ts";
 import { recordReading } from "#server/platform/audit/record-act.ts";
 import { toCsv } from "#server/money/disclosure/csv.ts";
@@ -23,8 +24,6 @@ import { plainDollars } from "#domain/money/contributions/donation.ts";
 import { receiptNumbers } from "#server/money/disclosure/disclosed-contributions.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";
 import { snapshotOf } from "#server/money/receipts/stored-receipt.ts";
-
-/** Every table that is saved as a file for a spreadsheet. */
 
 export type Export = {
   /** Its name in addresses and in the log: `volunteers`. */

@@ -1,3 +1,5 @@
+/** A form of the books, and the kinds of field that it has beside those of every room (`ui/field.tsx`). */
+
 import type { ReactNode } from "react";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { Field, FormError, refusedField, Choice } from "#office/shell/ui/field.tsx";
@@ -7,8 +9,6 @@ import { newPostKey, postKeyField } from "#office/shell/acts/post-key.ts";
 import { fieldOfQuestion } from "./books-visit.ts";
 import { type BookEntry, entriesOf } from "#domain/money/books/book-entry.ts";
 import type { DayOrder } from "#domain/money/account/bank-dates.ts";
-
-/** A form of the books, and the kinds of field that it has beside those of every room (`ui/field.tsx`). */
 
 type BookFormProps = {
   act: string;

@@ -1,3 +1,5 @@
+/** What the entries add up to: spent in each period, still to be paid, owed to persons. Amounts in cents. */
+
 import { feeCents, type MovementKind } from "#domain/money/account/movement.ts";
 import type { Jurisdiction } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { billedCents, type Expense } from "#domain/money/expenses/expense.ts";
@@ -11,8 +13,6 @@ import { isMoneyBack } from "#domain/money/expenses/payment.ts";
 import { sum } from "#domain/platform/sum.ts";
 import { type BookEntry, entriesOf, movementsOf, supplierNames } from "./book-entry.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
-
-/** What the entries add up to: spent in each period, still to be paid, owed to persons. Amounts in cents. */
 
 /** What was used of one class: a bill, goods that were given, or what the bank and the provider keep; and, below zero, what a supplier gave back. */
 export type ExpenseLine = {
@@ -115,7 +115,7 @@ export function movedCents(entries: readonly BookEntry[], kind: MovementKind): n
   return sum(movementsOf(entries, kind).map(({ amountCents }) => amountCents));
 }
 
-/** What is spent of the campaign period's limit, and when to warn. Amounts in cents. */
+/* What is spent of the campaign period's limit, and when to warn. Amounts in cents. */
 
 /** `near` is from nine tenths on. */
 type LimitState = "unknown" | "within" | "near" | "over";

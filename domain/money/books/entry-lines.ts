@@ -1,3 +1,5 @@
+/** An entry of the books in words: what is shown of it, label by label. Amounts as people read them. */
+
 import { movementNames } from "#domain/money/account/movement.ts";
 import { formatCents, plainDollars } from "#domain/money/contributions/donation.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
@@ -6,8 +8,6 @@ import { figureMeaning, figureText } from "./figure.ts";
 import { className } from "#domain/money/expenses/expense.ts";
 import { paymentMethodNames, type SupplierRefund } from "#domain/money/expenses/payment.ts";
 import type { ExpenseClass } from "#domain/money/jurisdiction/jurisdiction.ts";
-
-/** An entry of the books in words: what is shown of it, label by label. Amounts as people read them. */
 
 /** What an entry of each kind is called. */
 export const entryNames: Record<EntryKind, string> = {
@@ -175,7 +175,7 @@ function linesOf({ kind, content }: BookEntry, { suppliers, classes }: EntryName
   }
 }
 
-/** An entry as it would be typed: text by the columns with which it is entered and corrected. */
+/* An entry as it would be typed: text by the columns with which it is entered and corrected. */
 
 /** `supplier` is the name of a bill's supplier. Kinds that are not corrected have no columns. */
 export function typedColumnsOf({ kind, content }: BookEntry, supplier = ""): Record<string, string> {

@@ -1,3 +1,5 @@
+/** The rules of a donation that the page, the test pages and the server share (specification sections 5, 8 and 9). */
+
 import type { Message } from "#domain/platform/message.ts";
 import { moneyText } from "#domain/platform/language.ts";
 import {
@@ -5,8 +7,6 @@ import {
   candidateLimitCents,
   yearlyLimit,
 } from "#domain/money/jurisdiction/jurisdiction.ts";
-
-/** The rules of a donation that the page, the test pages and the server share (specification sections 5, 8 and 9). */
 
 /** Bounds in cents, as specification section 9 gives them; the maximum is the server's. */
 export const donationRules = {
@@ -101,7 +101,7 @@ export function plainDollars(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-/** The funding progress card (specification sections 3, 4 and 9). */
+/* The funding progress card (specification sections 3, 4 and 9). */
 
 /** The length, figure and colour of the bar: green from 75 %, yellow from 50 %, red below. */
 type DonationProgress = { percent: number; colour: "green" | "yellow" | "red" };
@@ -120,7 +120,7 @@ function colourOf(percent: number): DonationProgress["colour"] {
   return percent >= 50 ? "yellow" : "red";
 }
 
-/** What one person may give in a calendar year, and the sentence for an amount that nobody may give. */
+/* What one person may give in a calendar year, and the sentence for an amount that nobody may give. */
 
 /** The limit of that person in cents: the candidate's own gifts have one of their own. */
 export function limitCentsFor(

@@ -1,8 +1,8 @@
+/** Text and amounts as the financial agent types them, or as a cell of a table holds them. */
+
 import { tidyLine } from "#domain/messages/forms/tidy.ts";
 import { dollarsFromText, formatCents } from "./donation.ts";
 import { isLocalDate } from "#domain/platform/time/local-date.ts";
-
-/** Text and amounts as the financial agent types them, or as a cell of a table holds them. */
 
 /** Of one entry of the books: more than this is a slip of the keyboard, whatever the limit. */
 const maxEntryCents = 100_000_000;
@@ -33,7 +33,7 @@ export function tooMuchReasons(column: string, cents: number): string[] {
   return [`${column}: more than ${formatCents(maxEntryCents)} is not taken. Check the figure.`];
 }
 
-/** What every entry of the books has in common: dates, amounts in Canadian dollars, yes or no. Reasons are sentences. */
+/* What every entry of the books has in common: dates, amounts in Canadian dollars, yes or no. Reasons are sentences. */
 
 /** Why the text is no day up to today. */
 export function dateReasons(column: string, text: string, today: string): string[] {

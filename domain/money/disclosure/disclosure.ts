@@ -1,8 +1,8 @@
+/** What the financial agent reports of a period, added up to the cent (LECFA: disclosure statement). Amounts in cents. */
+
 import type { Jurisdiction } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { sum } from "#domain/platform/sum.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
-
-/** What the financial agent reports of a period, added up to the cent (LECFA: disclosure statement). Amounts in cents. */
 
 /** A contribution with the fields that the law asks to be recorded and disclosed; dates are local. */
 export type DisclosedContribution = {
@@ -188,7 +188,7 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }
 
-/** What became known about a period after it was closed. */
+/* What became known about a period after it was closed. */
 
 /** A contribution that was entered late, taken out, or corrected; each change names the column, with what was filed and what is right. */
 export type Amendment = {

@@ -1,3 +1,5 @@
+/** A bill, or goods and services that were given: what the financial agent types, and what is kept of it. Amounts in cents. */
+
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import {
   tidyCell,
@@ -19,8 +21,6 @@ import {
   wholeIn,
 } from "./expense-period.ts";
 import { withoutAccents } from "#domain/platform/without-accents.ts";
-
-/** A bill, or goods and services that were given: what the financial agent types, and what is kept of it. Amounts in cents. */
 
 /** Fields of the form. */
 export const expenseColumns = [
@@ -199,7 +199,7 @@ export function billedCents({ amountCents, given }: Pick<Expense, "amountCents" 
   return amountCents - (given?.cents ?? 0);
 }
 
-/** The classes of expenses as people read them. */
+/* The classes of expenses as people read them. */
 
 /** The class with the heading that it stands under; the id itself for a class that is in no list any more. */
 export function className(classes: readonly ExpenseClass[], id: string): string {
@@ -208,7 +208,7 @@ export function className(classes: readonly ExpenseClass[], id: string): string 
   return found.group === undefined ? found.name : `${found.group}: ${found.name}`;
 }
 
-/** Who sends the campaign bills. */
+/* Who sends the campaign bills. */
 
 /** Fields of the form. */
 export const supplierColumns = ["name", "address", "contact"] as const;
@@ -240,7 +240,7 @@ function keyOf(name: string): string {
     .toLowerCase();
 }
 
-/** An advertisement that the campaign bought: when it ran, what it said of who authorized it. */
+/* An advertisement that the campaign bought: when it ran, what it said of who authorized it. */
 
 /** Fields of the form. */
 export const advertisementColumns = ["medium", "ran", "authorization", "description"] as const;

@@ -1,3 +1,5 @@
+/** A payment towards a bill: from the campaign account, or out of somebody's own pocket. */
+
 import {
   tidyCell,
   amountReasons,
@@ -6,8 +8,6 @@ import {
   givenCents,
 } from "#domain/money/contributions/typed-cells.ts";
 import { type PeriodSplit, splitCents, splitInProportion } from "./expense-period.ts";
-
-/** A payment towards a bill: from the campaign account, or out of somebody's own pocket. */
 
 /** Fields of the form. */
 export const paymentColumns = ["date", "amount", "currency", "method", "paid_by", "reference"] as const;
@@ -72,7 +72,7 @@ export function parsePayment(input: PaymentInput, today: string): PaymentParsed 
   return { ok: true, payment };
 }
 
-/** What a supplier gives back of a bill: a deposit, an amount charged too much, a credit note. It lowers the bill on its own day. */
+/* What a supplier gives back of a bill: a deposit, an amount charged too much, a credit note. It lowers the bill on its own day. */
 
 /** Options of the form. */
 export const refundColumns = [

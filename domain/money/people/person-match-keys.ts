@@ -1,7 +1,7 @@
 /** Normalises names and addresses, so that different spellings match the same person. */
 
 import { withoutAccents } from "#domain/platform/without-accents.ts";
-import { particles, readName } from "./read-name.ts";
+import { particles, readName } from "./full-name.ts";
 
 /** What is compared, made by `personOf`; keys are never shown. */
 export type Person = {

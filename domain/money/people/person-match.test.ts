@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { comparePersons } from "./person-match.ts";
 import { type PersonInput, personKey, personOf } from "./person-match-keys.ts";
-import { splitName } from "./read-name.ts";
+import { splitName } from "./full-name.ts";
 
 const home = { address: "123 Main Street", city: "Saanich", postalCode: "V8Z 1A1" };
 const likeness = (one: PersonInput, other: PersonInput) =>

@@ -1,12 +1,12 @@
-import { isNearlyEqual } from "#domain/platform/nearly-equal.ts";
-import type { Person } from "./person-match-keys.ts";
-import { areFormsOfOneName, areTwoNames, isInitialOf } from "./given-names.ts";
-import { particles } from "./read-name.ts";
-
 /**
  * Whether two contributions are of one person: the yearly limit is a person's, not a card's or an address's. Persons match by
  * normalised name and residential address; e-mail is a hint only; what is in doubt goes to the financial agent.
  */
+
+import { isNearlyEqual } from "#domain/platform/nearly-equal.ts";
+import type { Person } from "./person-match-keys.ts";
+import { areFormsOfOneName, areTwoNames, isInitialOf } from "./given-names.ts";
+import { particles } from "./full-name.ts";
 
 type Likeness =
   | { kind: "same" }
@@ -80,7 +80,7 @@ function haveNumberInCommon(one: string, other: string): boolean {
   return one.split(" ").some((word) => /^\d/.test(word) && words.includes(word));
 }
 
-/** Whether two names, as `personOf` makes them, may be one person's: what is in doubt the financial agent is asked. */
+/* Whether two names, as `personOf` makes them, may be one person's: what is in doubt the financial agent is asked. */
 
 /**
  * Whether they may be one name: a suffix missing, a name or initial more or less, a short form, another order, a space, or a letter or two

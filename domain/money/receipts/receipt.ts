@@ -1,13 +1,13 @@
+/**
+ * What a receipt says. One builder turns the facts that were stored when it was issued into ordered lines; the PDF, the
+ * mail and the tests all print those. Fields: law on B.C. local elections; Income Tax Regulations s.3501 (X-47, DE-16).
+ */
+
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { type ReceiptKind, receiptPurpose } from "#domain/money/jurisdiction/country.ts";
 import type { Jurisdiction } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { endOfSentence } from "#domain/platform/language.ts";
 import { formatLongDate } from "#domain/platform/time/local-date.ts";
-
-/**
- * What a receipt says. One builder turns the facts that were stored when it was issued into ordered lines; the PDF, the
- * mail and the tests all print those. Fields: law on B.C. local elections; Income Tax Regulations s.3501 (X-47, DE-16).
- */
 
 /** Everything a receipt prints, fixed when it is issued. Amounts in cents of CAD, dates local (`2026-10-17`). */
 export type ReceiptSnapshot = {
@@ -179,7 +179,7 @@ function registrationText(snapshot: ReceiptSnapshot): string {
   return "Not applicable: this is not an official tax receipt";
 }
 
-/** Receipt numbers: gapless within a series and a year, so that a missing one is noticed. */
+/* Receipt numbers: gapless within a series and a year, so that a missing one is noticed. */
 
 /** Receipts of real money, and those of the payment sandbox and test mode, which are no receipts. */
 export type ReceiptSeries = "RECEIPT" | "TEST";
@@ -197,7 +197,7 @@ export function receiptNumber(series: ReceiptSeries, year: number, sequence: num
   return series === "TEST" ? `TEST-${counted}` : counted;
 }
 
-/** What the mails about receipts say, from the same lines as the paper. */
+/* What the mails about receipts say, from the same lines as the paper. */
 
 /** Subject and paragraphs; the attachment and the authorization line are added where the mail is sent. */
 type ReceiptMail = { subject: string; text: string };
@@ -256,7 +256,7 @@ function attached(snapshot: ReceiptSnapshot): string {
   return `Receipt ${snapshot.number} is attached as a PDF: ${receiptPurpose[snapshot.kind]}.`;
 }
 
-/** What is asked of the two receipt functions (specification section 7). */
+/* What is asked of the two receipt functions (specification section 7). */
 
 /** Stands for no donation: the test pages ask with it, and the answer says whether receipts could be issued. */
 export const testDonationId = "test-donation";

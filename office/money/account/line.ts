@@ -1,3 +1,5 @@
+/** What the financial agent says of a line of the bank: what it is in the books, or that it is of a wrong file. */
+
 import { above, box, needed, oneOf, optional, several, text } from "#office/shell/acts/fields.ts";
 import { typedMovements } from "#domain/money/account/movement.ts";
 import { nextOpenLine, readAccount, type Account, matchVersion } from "#server/money/account/account.ts";
@@ -30,8 +32,6 @@ import { daysBetween, formatDate } from "#domain/platform/time/local-date.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { visitOf } from "#office/shell/visit.ts";
 import { functionsIn } from "#office/money/book-form.tsx";
-
-/** What the financial agent says of a line of the bank: what it is in the books, or that it is of a wrong file. */
 
 const line = { description: optional };
 

@@ -1,3 +1,5 @@
+/** What can be done with a contribution as it stands; the server decides again when it is done. */
+
 import type { LoaderFunctionArgs } from "react-router";
 import { limitCentsFor } from "#domain/money/contributions/donation.ts";
 import {
@@ -20,8 +22,6 @@ import { endWith } from "#office/shell/acts/end-with.ts";
 import { timeLineOf } from "./time-line.ts";
 import { isOfMissingName } from "#server/money/contributions/eligibility/nameless.ts";
 import { byHand } from "#server/money/contributions/returns/return-by-hand.ts";
-
-/** What can be done with a contribution as it stands; the server decides again when it is done. */
 
 /** The acts that have a page of their own, in the order in which they are offered. */
 export const contributionActNames = [

@@ -1,3 +1,5 @@
+/** What the pages of all entries share: where an entry stands, its history, its scans, and what can be done with it. */
+
 import type { EntryKind } from "#domain/money/books/book-entry.ts";
 import { type EntryRecord, type HistoryStep, readEntry } from "#server/money/books/entry-history.ts";
 import { When } from "#office/shell/ui/when.tsx";
@@ -16,8 +18,6 @@ import { FileField } from "#office/shell/ui/field.tsx";
 import { type Visit, visitOf } from "#office/shell/visit.ts";
 import { idIn, writerOf } from "#office/money/books-visit.ts";
 import type { LoaderFunctionArgs } from "react-router";
-
-/** What the pages of all entries share: where an entry stands, its history, its scans, and what can be done with it. */
 
 /** The page of a record. */
 export function entryAddress({ id, kind }: { id: string; kind: EntryKind | "contribution" }): string {

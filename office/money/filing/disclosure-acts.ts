@@ -1,3 +1,5 @@
+/** What the financial agent does to file: saves files, asks for what is missing, has the archive made, closes a period. */
+
 import { needed, optional, text } from "#office/shell/acts/fields.ts";
 import { redirect, type LoaderFunctionArgs } from "react-router";
 import { formatDate, isLocalDate, todayOf } from "#domain/platform/time/local-date.ts";
@@ -20,8 +22,6 @@ import { writerOf } from "#office/money/books-visit.ts";
 import { touchForFile, taken, takeStatement } from "./statement-parts.tsx";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { savedFile } from "#office/exports/saved-file.ts";
-
-/** What the financial agent does to file: saves files, asks for what is missing, has the archive made, closes a period. */
 
 /** The names of the two long acts, by which the page finds how far they are. */
 export const closing = "close-period";
@@ -174,7 +174,7 @@ export function disclosurePath({ from, to }: Period, below = ""): string {
   return `/money/file${below}?from=${from}&to=${to}`;
 }
 
-/** Files of the disclosure that the browser saves: each needs a fresh touch and a line of the log. */
+/* Files of the disclosure that the browser saves: each needs a fresh touch and a line of the log. */
 
 /** A file of the pack; without a fresh touch back to the page that asks for one. */
 export async function packFileLoader({ context, request, params }: LoaderFunctionArgs) {

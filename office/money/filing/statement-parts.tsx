@@ -1,3 +1,5 @@
+/** The parts of the statement on the page, and their files. */
+
 import { text } from "#office/shell/acts/fields.ts";
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { formatCents } from "#domain/money/contributions/donation.ts";
@@ -13,8 +15,6 @@ import { endWith } from "#office/shell/acts/end-with.ts";
 import { Act } from "#office/shell/ui/act.tsx";
 import { savedFile } from "#office/exports/saved-file.ts";
 import type { Visit } from "#office/shell/visit.ts";
-
-/** The parts of the statement on the page, and their files. */
 
 /** Where the entries behind each part are. */
 const partPlaces: Record<string, string> = {

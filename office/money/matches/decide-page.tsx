@@ -166,7 +166,7 @@ function Decisions({ decisions }: Pick<Facts, "decisions">) {
   );
 }
 
-/** Who is one person, as the financial agent decides it. */
+/* Who is one person, as the financial agent decides it. */
 
 const address = "/money/decide";
 

@@ -5,11 +5,10 @@ import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { type Jurisdiction, yearlyLimit } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { yearOf, todayOf } from "#domain/platform/time/local-date.ts";
 import { returnByHand } from "#server/money/contributions/returns/return-by-hand.ts";
-import { beginDonation } from "#server/money/contributions/checkout/begin-donation.ts";
+import { beginDonation, openCheckout } from "#server/money/contributions/checkout/begin-donation.ts";
 import type { Contribution } from "#server/money/contributions/record/contribution.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
 import { decideHeld } from "#server/money/contributions/capture/decide-held.ts";
-import { openCheckout } from "#server/money/contributions/checkout/open-checkout.ts";
 import {
   type OfflineContribution,
   recordOfflineContribution,

@@ -1,3 +1,5 @@
+/** The campaign account as the books and the bank have it. */
+
 import type { Kysely, Selectable } from "kysely";
 import type { BankBalance } from "#domain/money/account/bank-line.ts";
 import {
@@ -17,8 +19,6 @@ import type { Database } from "#server/platform/database/schema.ts";
 import { bankedMethods } from "#domain/money/account/movement.ts";
 import { methodInWords } from "#domain/money/contributions/contribution-words.ts";
 import { leftAccount } from "#server/money/books/deposits.ts";
-
-/** The campaign account as the books and the bank have it. */
 
 type CurrentMatch = { id: string; bank_line_id: string; entry_id: string; amount_cents: number };
 
@@ -103,7 +103,7 @@ export function nextOpenLine({ lines, openLines }: Pick<Account, "lines" | "open
   return inOrder.find((line) => open.has(line.id))?.id;
 }
 
-/** The stored lines of the bank's statements. */
+/* The stored lines of the bank's statements. */
 
 export type StoredLine = Selectable<Database["bank_line"]>;
 
@@ -156,7 +156,7 @@ export async function countOpenLines(database: Kysely<Database>, livemode: 0 | 1
   return Number(count);
 }
 
-/** Contributions that came on paper or by transfer and that no deposit has. */
+/* Contributions that came on paper or by transfer and that no deposit has. */
 
 /** In the order of their days: what is still held, and what left the account again, as a cheque that bounced, so that it must have been there. */
 export async function undepositedContributions(
@@ -211,7 +211,7 @@ function giftToMatch({
   };
 }
 
-/** What a line of the bank is matched with now, and which matches these are. */
+/* What a line of the bank is matched with now, and which matches these are. */
 
 export type Matched =
   | {

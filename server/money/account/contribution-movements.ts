@@ -1,4 +1,5 @@
 /** Contributions on their way through the campaign account: brought to the bank, or sent back by hand. */
+
 import { todayOf } from "#domain/platform/time/local-date.ts";
 import {
   bankedMethods,
@@ -21,8 +22,6 @@ import {
 import { whyNotThereAnyMore, whyNotYetThere, whyNotOfFunction } from "#server/money/books/deposits.ts";
 import type { Contribution } from "#server/money/contributions/record/contribution.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
-
-/** Contributions on their way through the campaign account: brought to the bank, or sent back by hand. */
 
 type Given = {
   contributionIds: string[];
@@ -127,7 +126,7 @@ function returnOf(rows: Contribution[], { on, cents = 0, entries }: Given): Made
   return { ok: true, movement: { ...movement, description: "Returned", contributionIds: [row.id] } };
 }
 
-/** Movements that the agent enters before, or without, a line of the bank. */
+/* Movements that the agent enters before, or without, a line of the bank. */
 
 /** Enters a transfer, interest, other income, a fee of the bank, or the surplus that was given away. */
 export async function enterMovement(

@@ -1,10 +1,10 @@
+/** Deposits, and the contributions that they brought to the bank. */
+
 import { isOutflow, type Movement } from "#domain/money/account/movement.ts";
 import { type BookEntry, entriesOf, movementsOf } from "#domain/money/books/book-entry.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import { findEntry } from "./entries.ts";
-
-/** Deposits, and the contributions that they brought to the bank. */
 
 /** The deposit with which the contribution was brought to the bank. */
 export function depositOf(entries: readonly BookEntry[], contributionId: string): Movement | undefined {
@@ -74,7 +74,7 @@ export async function whyDepositNotThereAnyMore(
   return whyNotThereAnyMore(rows, entries);
 }
 
-/** The fundraising function that income names. */
+/* The fundraising function that income names. */
 
 /** A sentence where the movement is income of a function that is not in these books; nothing of one that names none. */
 export async function whyNotOfFunction(

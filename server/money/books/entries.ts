@@ -1,3 +1,5 @@
+/** Entries as chains of versions: a correction or a voiding is a further version, with who, when and why, and its postings. */
+
 import { randomUUID } from "node:crypto";
 import type { Kysely, Selectable } from "kysely";
 import {
@@ -14,8 +16,6 @@ import type { Jurisdiction } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { entryLines, type EntryNames } from "#domain/money/books/entry-lines.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import { actOnEntry, type EntryVerb, type LoggedEntry } from "#domain/team/act-words.ts";
-
-/** Entries as chains of versions: a correction or a voiding is a further version, with who, when and why, and its postings. */
 
 type Row = Selectable<Database["book_entry"]>;
 
@@ -328,7 +328,7 @@ function textOf(lines: string[]): string | undefined {
   return lines.length === 0 ? undefined : lines.join("; ");
 }
 
-/** The names behind the ids of entries, for showing them. */
+/* The names behind the ids of entries, for showing them. */
 
 /** Of the suppliers among the entries, and of the campaign's classes of expenses. */
 export function entryNamesIn(

@@ -1,3 +1,5 @@
+/** The figures that the agent entered, each as it stands now. */
+
 import type { Content } from "#content/content.ts";
 import { type BookEntry, entriesOf } from "#domain/money/books/book-entry.ts";
 import {
@@ -19,8 +21,6 @@ import type { Kysely } from "kysely";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
 import type { Recording } from "./books.ts";
 import { changeEntry, recordEntry, currentEntries } from "./entries.ts";
-
-/** The figures that the agent entered, each as it stands now. */
 
 export type TypedFigure = { name: string; value: string; source: string; date: string };
 
@@ -61,7 +61,7 @@ export async function disclosureDueOn(
   return textOf(figures, "statement-due") ?? disclosureDue;
 }
 
-/** The law with the yearly limits that the financial agent entered: a new year needs no new version of the software. */
+/* The law with the yearly limits that the financial agent entered: a new year needs no new version of the software. */
 
 /** The jurisdiction of that id; figures of a rehearsal are not those of real money. */
 export async function lawInForce(

@@ -1,3 +1,5 @@
+/** Scans of bills and cheques and pictures of advertisements, under the rules of attachments: checked by content, never by name. */
+
 import { createHash, randomUUID } from "node:crypto";
 import type { Kysely, Selectable } from "kysely";
 import { attachmentContentTypes } from "#domain/messages/attachments/attachments-content.ts";
@@ -8,8 +10,6 @@ import type { Database, Tx } from "#server/platform/database/schema.ts";
 import type { Books } from "./books.ts";
 import { versionsOf } from "./entries.ts";
 import { createProcessPool, JobLimitError } from "#server/platform/system/process-pool.ts";
-
-/** Scans of bills and cheques and pictures of advertisements, under the rules of attachments: checked by content, never by name. */
 
 export type Scan = Selectable<Database["book_scan"]>;
 
@@ -186,7 +186,7 @@ export async function scanCounts(database: Kysely<Database>): Promise<Map<string
   return new Map(rows.map(({ entry_id, count }) => [entry_id, Number(count)]));
 }
 
-/** Makes a large photo of a bill or cheque small enough to keep, in a child process: what decodes it can't harm the server. */
+/* Makes a large photo of a bill or cheque small enough to keep, in a child process: what decodes it can't harm the server. */
 
 /** A JPEG, upright and without metadata; undefined when it is no picture that can be read. */
 export type ShrunkPicture = Uint8Array<ArrayBuffer> | undefined;

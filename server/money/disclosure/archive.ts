@@ -1,3 +1,5 @@
+/** The pack of a period and all records behind it as one archive that can be read without this software. */
+
 import { type Kysely, sql } from "kysely";
 import { isAboutMoney } from "#server/platform/audit/search-audit.ts";
 import type { Database } from "#server/platform/database/schema.ts";
@@ -14,8 +16,6 @@ import type { Scan } from "#server/money/books/scans.ts";
 import { type PdfServices, receiptPdf } from "#server/money/receipts/receipt-pdf.ts";
 import { type Storage, wholeOf } from "#server/platform/storage/storage.ts";
 import { createHash } from "node:crypto";
-
-/** The pack of a period and all records behind it as one archive that can be read without this software. */
 
 type ArchiveServices = ArchiveRecords & Pick<Services, "payments">;
 

@@ -1,3 +1,5 @@
+/** The disclosure pack as CSV files with plain column names: a person maps them to the regulator's form. */
+
 import type {
   DisclosedContribution,
   SignificantContributor,
@@ -10,8 +12,6 @@ import { type CsvColumn, toCsv } from "./csv.ts";
 import { plainDollars } from "#domain/money/contributions/donation.ts";
 import { recordReading } from "#server/platform/audit/record-act.ts";
 import type { Services } from "#server/services.ts";
-
-/** The disclosure pack as CSV files with plain column names: a person maps them to the regulator's form. */
 
 type Given = DisclosedContribution & { contributor?: SignificantContributor };
 

@@ -56,7 +56,7 @@ export function filedContributions(closing: Closing): DisclosedContribution[] {
   return JSON.parse(closing.contributions);
 }
 
-/** What became known after the latest closing of a period. */
+/* What became known after the latest closing of a period. */
 
 export type { Amendment };
 

@@ -1,3 +1,5 @@
+/** Bills as the financial agent looks for them: by words, and by what is still open of them. */
+
 import { type BookEntry, entriesOf, supplierNames } from "#domain/money/books/book-entry.ts";
 import { openCents, owedForPayment } from "#domain/money/books/balances.ts";
 import { sum } from "#domain/platform/sum.ts";
@@ -7,8 +9,6 @@ import { scanCounts } from "#server/money/books/scans.ts";
 import type { Kysely } from "kysely";
 import { isSameSupplier } from "#domain/money/expenses/expense.ts";
 import type { Database } from "#server/platform/database/schema.ts";
-
-/** Bills as the financial agent looks for them: by words, and by what is still open of them. */
 
 /** Which bills are shown. */
 export const billViews = ["all", "open", "without-scan", "owed", "void"] as const;
@@ -111,7 +111,7 @@ function hasWord({ entry: { content }, supplier }: Bill, word: string): boolean 
   return text.join(" ").toLowerCase().includes(word.toLowerCase());
 }
 
-/** Suppliers whose address the statement asks for and the campaign doesn't know. */
+/* Suppliers whose address the statement asks for and the campaign doesn't know. */
 
 /** The suppliers without an address; one who gave goods or services lives where the contribution says. */
 export async function unaddressedSuppliers(

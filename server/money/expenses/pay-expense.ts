@@ -1,4 +1,5 @@
 /** Pays bills: from the campaign account, or out of somebody's pocket, which is paid back. */
+
 import { todayOf } from "#domain/platform/time/local-date.ts";
 import { entriesOf, type BookEntry } from "#domain/money/books/book-entry.ts";
 import { openCents, owedForPayment } from "#domain/money/books/balances.ts";
@@ -28,8 +29,6 @@ import {
   refundFaults,
 } from "#domain/money/books/supplier-refunds.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
-
-/** Pays bills: from the campaign account, or out of somebody's pocket, which is paid back. */
 
 type NewPayment = {
   expenseId: string;
@@ -136,7 +135,7 @@ function noExpense(id: string): { ok: false; reasons: string[] } {
   return { ok: false, reasons: [`There is no expense ${id}, or it is void.`] };
 }
 
-/** Enters what a supplier gave back of a bill: a deposit, an amount charged too much, a credit note. */
+/* Enters what a supplier gave back of a bill: a deposit, an amount charged too much, a credit note. */
 
 type NewRefund = {
   expenseId: string;

@@ -5,9 +5,8 @@ import type { Config } from "#server/platform/config/config.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import { type PaymentMode, type Payments, PaymentsNotConfiguredError } from "./payments.ts";
 import { createSandbox, type Sandbox } from "./sandbox/index.ts";
-import type { StripeOptions } from "./stripe-payments.ts";
+import { createStripePayments } from "./stripe-payments.ts";
 import type { Clock } from "#server/platform/system/clock.ts";
-import { loadOnce } from "#server/platform/system/promises.ts";
 import { keyedDigests } from "#server/platform/system/keyed-digest.ts";
 import type { Log } from "#server/platform/system/log.ts";
 
@@ -32,7 +31,7 @@ export function createPayments(options: PaymentsOptions): {
   const webhookSecrets = webhookSecretsOf(config, mode);
   if (mode !== "sandbox") {
     const secretKey = config.stripe.secretKey ?? "";
-    return { payments: stripePayments({ secretKey, webhookSecrets, mode, clock }), sandbox: undefined };
+    return { payments: createStripePayments({ secretKey, webhookSecrets, mode, clock }), sandbox: undefined };
   }
   const sandbox = createSandbox({
     ...options,
@@ -41,50 +40,8 @@ export function createPayments(options: PaymentsOptions): {
   });
   const handler = sandbox.handle;
   return {
-    payments: stripePayments({ secretKey: sandboxKey, webhookSecrets, mode, clock, handler }),
+    payments: createStripePayments({ secretKey: sandboxKey, webhookSecrets, mode, clock, handler }),
     sandbox,
-  };
-}
-
-/** The provider's library takes 34 MB of memory, so it is loaded with the first checkout, event or settlement. */
-function stripePayments(options: StripeOptions): Payments {
-  const loaded = loadOnce(async () => {
-    const { createStripePayments } = await import("./stripe-payments.ts");
-    return createStripePayments(options);
-  });
-  return {
-    mode: options.mode,
-    createCheckout: async (checkout) => (await loaded()).createCheckout(checkout),
-    findCheckout: async (sessionId) => (await loaded()).findCheckout(sessionId),
-    verifyWebhook: async (body, signature) => (await loaded()).verifyWebhook(body, signature),
-    async *balanceTransactions(period) {
-      yield* (await loaded()).balanceTransactions(period);
-    },
-    webhookEndpoints: async () => (await loaded()).webhookEndpoints(),
-    authorizations: {
-      find: async (id) => (await loaded()).authorizations.find(id),
-      capture: async (settlement) => (await loaded()).authorizations.capture(settlement),
-      cancel: async (settlement) => (await loaded()).authorizations.cancel(settlement),
-    },
-    refunds: {
-      create: async (refund) => (await loaded()).refunds.create(refund),
-      list: async (paymentIntentId) => (await loaded()).refunds.list(paymentIntentId),
-    },
-    history: {
-      async *events(period) {
-        yield* (await loaded()).history.events(period);
-      },
-      async *payments(period) {
-        yield* (await loaded()).history.payments(period);
-      },
-      async *refunds(period) {
-        yield* (await loaded()).history.refunds(period);
-      },
-      async *disputes(period) {
-        yield* (await loaded()).history.disputes(period);
-      },
-      checkoutOf: async (paymentIntentId) => (await loaded()).history.checkoutOf(paymentIntentId),
-    },
   };
 }
 

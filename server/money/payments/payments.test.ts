@@ -37,11 +37,11 @@ describeEachDatabase("payments by the provider's library, with the sandbox behin
   }
 
   test("a checkout → an address to pay at, and its own amount, currency and end", async () => {
-    const { sessionId, url, expiresAt } = await payments().createCheckout(checkout());
+    const { sessionId, url } = await payments().createCheckout(checkout());
     expect(url).toContain(sessionId);
-    expect(expiresAt).toEqual(checkout().expiresAt);
     expect(await payments().findCheckout(sessionId)).toMatchObject({
       amount_total: 2550,
+      expires_at: checkout().expiresAt.getTime() / 1000,
       currency: "cad",
       payment_status: "unpaid",
       client_reference_id: "c-1",

@@ -1,7 +1,7 @@
+/** The card payment provider, seen from the campaign: hosted checkouts, refunds and signed events. */
+
 import type Stripe from "stripe";
 import type { Config } from "#server/platform/config/config.ts";
-
-/** The card payment provider, seen from the campaign: hosted checkouts, refunds and signed events. */
 
 /** `live` charges cards; `stripe-test` and `sandbox` never do; `off` refuses (production without a key). */
 export type PaymentMode = "live" | "stripe-test" | "sandbox" | "off";
@@ -29,7 +29,7 @@ export function takesDonations({
 export interface Payments {
   mode: PaymentMode;
   /** Opens a hosted checkout; repeating it with the same `contributionId` returns the same session. Throws `EmailRefusedError` or `PaymentsUnavailableError`. */
-  createCheckout(checkout: Checkout): Promise<{ sessionId: string; url: string; expiresAt: Date }>;
+  createCheckout(checkout: Checkout): Promise<{ sessionId: string; url: string }>;
   /** The checkout as it is now; `undefined` when the provider has none of that id. Throws `PaymentsUnavailableError`. */
   findCheckout(sessionId: string): Promise<Stripe.Checkout.Session | undefined>;
   /** The event of a signed webhook body; throws `WebhookSignatureError` when the signature is not valid. */

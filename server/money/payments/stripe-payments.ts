@@ -1,6 +1,6 @@
 /** The card payment provider through its official library: live, in its test mode, and against the sandbox. */
 
-import Stripe from "stripe";
+import type Stripe from "stripe";
 
 import {
   AuthorizationExpiredError,
@@ -18,6 +18,7 @@ import {
   WebhookSignatureError,
 } from "./payments.ts";
 import type { Clock } from "#server/platform/system/clock.ts";
+import { loadOnce } from "#server/platform/system/promises.ts";
 
 /** The version that the code was written and tested against: the provider's own default may move. */
 const apiVersion = "2026-10-28.endive";
@@ -26,7 +27,7 @@ const retries = 2;
 /** Older signatures are replays, because the provider signs each delivery again. */
 const signatureSeconds = 300;
 
-export type StripeOptions = {
+type StripeOptions = {
   secretKey: string;
   /** One, or two while the secret is being changed. */
   webhookSecrets: string[];
@@ -41,38 +42,64 @@ export function createStripePayments(options: StripeOptions): Payments {
   if (handler && /_live_/.test(secretKey)) {
     throw new Error("A live key is only ever used with the provider itself");
   }
-  const stripe = new Stripe(secretKey, {
-    apiVersion,
-    timeout: requestMs,
-    maxNetworkRetries: handler ? 0 : retries,
-    telemetry: false,
-    ...(handler && { httpClient: Stripe.createFetchHttpClient(asFetch(handler)) }),
+  // The library takes 34 MB of memory, so it is loaded with the first checkout, event or settlement.
+  const loaded = loadOnce(async () => {
+    const { default: Library } = await import("stripe");
+    return new Library(secretKey, {
+      apiVersion,
+      timeout: requestMs,
+      maxNetworkRetries: handler ? 0 : retries,
+      telemetry: false,
+      ...(handler && { httpClient: Library.createFetchHttpClient(asFetch(handler)) }),
+    });
   });
+  const asking = async <T>(ask: (stripe: Stripe) => Promise<T>): Promise<T> => {
+    const stripe = await loaded();
+    return ask(stripe).catch((error: unknown) => {
+      throw translated(error);
+    });
+  };
+  /** Every object of a list that was made in the period, page after page. */
+  async function* listed<T>(
+    { from, to }: HistoryPeriod,
+    list: (stripe: Stripe, page: ListPage) => AsyncIterable<T>,
+  ): AsyncIterable<T> {
+    const created = { gte: Math.floor(from.getTime() / 1000), lt: Math.floor(to.getTime() / 1000) };
+    try {
+      yield* list(await loaded(), { created, limit: 100 });
+    } catch (error) {
+      throw translated(error);
+    }
+  }
   return {
     mode,
-    createCheckout: (checkout) => asking(() => createCheckout(stripe, checkout)),
-    findCheckout: (sessionId) => asking(() => findCheckout(stripe, sessionId)),
-    verifyWebhook: (body, signature) => verify(stripe, { body, signature, ...options, now: clock.now() }),
-    balanceTransactions: (period) => listed(period, (page) => stripe.balanceTransactions.list(page)),
-    webhookEndpoints: () => asking(() => listEndpoints(stripe)),
+    createCheckout: (checkout) => asking((stripe) => createCheckout(stripe, checkout)),
+    findCheckout: (sessionId) => asking((stripe) => findCheckout(stripe, sessionId)),
+    verifyWebhook: async (body, signature) =>
+      verify(await loaded(), { body, signature, ...options, now: clock.now() }),
+    balanceTransactions: (period) => listed(period, (stripe, page) => stripe.balanceTransactions.list(page)),
+    webhookEndpoints: () => asking(listEndpoints),
     authorizations: {
-      find: (id) => asking(() => stripe.paymentIntents.retrieve(id, wholePayment)),
-      capture: (request) => asking(() => capture(stripe, request)),
-      cancel: (request) => asking(() => cancel(stripe, request)),
+      find: (id) => asking((stripe) => stripe.paymentIntents.retrieve(id, wholePayment)),
+      capture: (request) => asking((stripe) => capture(stripe, request)),
+      cancel: (request) => asking((stripe) => cancel(stripe, request)),
     },
     refunds: {
-      create: (refund) => asking(() => createRefund(stripe, refund)),
-      list: (paymentIntentId) => asking(() => listRefunds(stripe, paymentIntentId)),
+      create: (refund) => asking((stripe) => createRefund(stripe, refund)),
+      list: (paymentIntentId) => asking((stripe) => listRefunds(stripe, paymentIntentId)),
     },
     history: {
-      events: (period) => listed(period, (page) => stripe.events.list(page)),
-      payments: (period) => listed(period, (page) => stripe.paymentIntents.list(page)),
-      refunds: (period) => listed(period, (page) => stripe.refunds.list({ ...page, ...wholeRefunds })),
-      disputes: (period) => listed(period, (page) => stripe.disputes.list(page)),
-      checkoutOf: (paymentIntentId) => asking(() => checkoutOf(stripe, paymentIntentId)),
+      events: (period) => listed(period, (stripe, page) => stripe.events.list(page)),
+      payments: (period) => listed(period, (stripe, page) => stripe.paymentIntents.list(page)),
+      refunds: (period) =>
+        listed(period, (stripe, page) => stripe.refunds.list({ ...page, ...wholeRefunds })),
+      disputes: (period) => listed(period, (stripe, page) => stripe.disputes.list(page)),
+      checkoutOf: (paymentIntentId) => asking((stripe) => checkoutOf(stripe, paymentIntentId)),
     },
   };
 }
+
+type ListPage = { created: { gte: number; lt: number }; limit: number };
 
 /** Expands the objects that say when the amount was captured and whether the provider reviews it. */
 const wholePayment = { expand: ["latest_charge.balance_transaction", "review"] };
@@ -126,7 +153,7 @@ async function createCheckout(stripe: Stripe, checkout: Checkout) {
     { idempotencyKey: `checkout-${checkout.contributionId}` },
   );
   if (!session.url) throw new PaymentsUnavailableError("No checkout URL received from payment processor");
-  return { sessionId: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000) };
+  return { sessionId: session.id, url: session.url };
 }
 
 async function findCheckout(stripe: Stripe, id: string): Promise<Stripe.Checkout.Session | undefined> {
@@ -158,15 +185,18 @@ const ranOutCodes = ["charge_expired_for_capture", "capture_charge_authorization
 /** The payment was captured or canceled before: the provider's error contains its current state. `undefined` when the hold is over. */
 function paymentOfError(error: unknown): Stripe.PaymentIntent | undefined {
   if (ranOutCodes.includes(codeOf(error) ?? "")) return undefined;
-  if (error instanceof Stripe.errors.StripeError && codeOf(error) === "payment_intent_unexpected_state") {
-    const { payment_intent: payment } = error;
-    if (payment) return payment;
-  }
+  if (isOfLibrary(error) && error.code === "payment_intent_unexpected_state" && error.payment_intent)
+    return error.payment_intent;
   throw error;
 }
 
 function codeOf(error: unknown): string | undefined {
-  return error instanceof Stripe.errors.StripeError ? error.code : undefined;
+  return isOfLibrary(error) ? error.code : undefined;
+}
+
+/** Known by its type, because the library is not loaded before it is needed. */
+function isOfLibrary(error: unknown): error is Stripe.errors.StripeError {
+  return error instanceof Error && "type" in error && String(error.type).startsWith("Stripe");
 }
 
 async function createRefund(
@@ -176,7 +206,7 @@ async function createRefund(
   const refund = await stripe.refunds
     .create({ payment_intent: paymentIntentId, amount: amountCents }, { idempotencyKey: `refund-${key}` })
     .catch((error: unknown) => {
-      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+      if (!isOfLibrary(error) || error.type !== "StripeInvalidRequestError") throw error;
       throw new RefundRefusedError(error.message, { cause: error });
     });
   return refunded(refund);
@@ -216,21 +246,6 @@ async function listEndpoints(stripe: Stripe): Promise<WebhookEndpoint[]> {
   }));
 }
 
-type ListPage = { created: { gte: number; lt: number }; limit: number };
-
-/** Every object of a list that was made in the period, page after page. */
-async function* listed<T>(
-  { from, to }: HistoryPeriod,
-  list: (page: ListPage) => AsyncIterable<T>,
-): AsyncIterable<T> {
-  const created = { gte: Math.floor(from.getTime() / 1000), lt: Math.floor(to.getTime() / 1000) };
-  try {
-    yield* list({ created, limit: 100 });
-  } catch (error) {
-    throw translated(error);
-  }
-}
-
 async function checkoutOf(
   stripe: Stripe,
   paymentIntentId: string,
@@ -261,23 +276,13 @@ async function verify(stripe: Stripe, delivery: Delivery): Promise<Stripe.Event>
   throw new WebhookSignatureError("The signature of this event is not valid", { cause: reason });
 }
 
-async function asking<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    throw translated(error);
-  }
-}
-
 function translated(error: unknown): unknown {
-  if (error instanceof Stripe.errors.StripeAuthenticationError) return new PaymentsNotConfiguredError();
-  if (error instanceof Stripe.errors.StripePermissionError) return new PaymentsNotConfiguredError();
-  if (codeOf(error) === "email_invalid")
+  if (!isOfLibrary(error)) return error;
+  if (["StripeAuthenticationError", "StripePermissionError"].includes(error.type))
+    return new PaymentsNotConfiguredError();
+  if (error.code === "email_invalid")
     return new EmailRefusedError("The e-mail address is not valid", { cause: error });
-  if (error instanceof Stripe.errors.StripeError) {
-    return new PaymentsUnavailableError("The payment provider does not respond", { cause: error });
-  }
-  return error;
+  return new PaymentsUnavailableError("The payment provider does not respond", { cause: error });
 }
 
 function asFetch(handler: (url: string, init: RequestInit) => Promise<Response>): typeof fetch {

@@ -1,3 +1,5 @@
+/** The life of a receipt: issued, void, replaced. Each step runs inside the caller's transaction and queues its own mail. */
+
 import { todayOf, yearOf } from "#domain/platform/time/local-date.ts";
 import type { Moment } from "#server/services.ts";
 import { randomUUID } from "node:crypto";
@@ -16,8 +18,6 @@ import { receiptSnapshot, type ContributionRow } from "./receipt-snapshot.ts";
 import { snapshotOf, type ReceiptRow } from "./stored-receipt.ts";
 import type { Kysely } from "kysely";
 import { queueMail, type MailAttachment } from "#server/platform/mail/outbox.ts";
-
-/** The life of a receipt: issued, void, replaced. Each step runs inside the caller's transaction and queues its own mail. */
 
 export type IssuedReceipt = { receiptId: string; number: string };
 
@@ -192,7 +192,7 @@ function named(receipt: ReceiptRow): IssuedReceipt {
   return { receiptId: receipt.id, number: receipt.number };
 }
 
-/** Queues the mails about receipts; the worker renders the PDF when it sends. */
+/* Queues the mails about receipts; the worker renders the PDF when it sends. */
 
 type Receipt = Pick<ReceiptRow, "id" | "number" | "print_requested">;
 

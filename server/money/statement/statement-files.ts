@@ -1,3 +1,5 @@
+/** The statement as CSV files, one for each part: the same rows as in the summary, with all columns and their sum. */
+
 import { lookOf } from "#domain/content/theme/theme.ts";
 import { type StatementPart, totalRow } from "#domain/money/statement/statement-part.ts";
 import { type CsvColumn, toCsv } from "#server/money/disclosure/csv.ts";
@@ -9,8 +11,6 @@ import type { ChecklistItem } from "#domain/money/statement/checklist.ts";
 import { clockTime } from "#domain/platform/time/local-time.ts";
 import { formatDate, formatLongDate } from "#domain/platform/time/local-date.ts";
 import type { Report, ReportSection, ReportTable } from "#server/money/receipts/render-report.ts";
-
-/** The statement as CSV files, one for each part: the same rows as in the summary, with all columns and their sum. */
 
 type Row = readonly (string | number)[];
 
@@ -49,7 +49,7 @@ function partCsv(part: StatementPart): string {
   return toCsv(columns, [...part.rows, ...total]);
 }
 
-/** The statement's summary as a PDF report: what is missing, the parts with their totals, and what is unconfirmed. */
+/* The statement's summary as a PDF report: what is missing, the parts with their totals, and what is unconfirmed. */
 
 export function statementReport(gathered: GatheredStatement, { facts }: Pick<Books, "facts">): Report {
   const { statement, items, madeOn, asOf, isRealMoney } = gathered;

@@ -20,13 +20,12 @@ import { livemodeOf, takesDonations } from "#server/money/payments/payments.ts";
 import { lawInForce } from "#server/money/books/figures.ts";
 import { localDate, yearOf } from "#domain/platform/time/local-date.ts";
 import { emailMessages } from "#domain/messages/secure-form/field-rules.ts";
-import { beginDonation } from "#server/money/contributions/checkout/begin-donation.ts";
+import { beginDonation, openCheckout } from "#server/money/contributions/checkout/begin-donation.ts";
 import {
   checkCardTesting,
   isWithinNetworkRule,
   createVisitorTurns,
 } from "#server/money/contributions/checkout/card-testing.ts";
-import { openCheckout } from "#server/money/contributions/checkout/open-checkout.ts";
 import { isCandidate } from "#server/money/contributions/eligibility/year-totals.ts";
 import { respondFailed, respondRefused, pageSentFrom } from "#server/messages/forms/form-responses.ts";
 import { readPost, senderOf } from "#server/messages/forms/read-post.ts";

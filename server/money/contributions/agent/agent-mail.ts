@@ -1,3 +1,5 @@
+/** E-mails to the financial agent: one for each cause. */
+
 import {
   owedOf,
   reasonsOf,
@@ -25,8 +27,6 @@ import {
 import { endOfSentence } from "#domain/platform/language.ts";
 import { nameDoubt } from "#domain/money/people/full-name.ts";
 import { livemodeOf, type PaymentMode } from "#server/money/payments/payments.ts";
-
-/** E-mails to the financial agent: one for each cause. */
 
 export type AgentNotice = {
   subject: string;
@@ -118,7 +118,7 @@ export function stepWith({ id }: Pick<Contribution, "id">, label: string): Offic
 const anotherWay =
   "Where the card can't take it any more, return it by cheque or e-transfer, and enter it on the contribution's page.";
 
-/** E-mails to the financial agent about the payment provider's events. */
+/* E-mails to the financial agent about the payment provider's events. */
 
 /** In whose time zone a day is. */
 type Zoned = { timeZone: string };

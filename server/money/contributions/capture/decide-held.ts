@@ -3,9 +3,8 @@
 import type { DeclineReason } from "#domain/money/contributions/contribution-state.ts";
 import { statusInWords } from "#domain/money/contributions/contribution-words.ts";
 import { tidyCell } from "#domain/money/contributions/typed-cells.ts";
-import { nameDoubt } from "#domain/money/people/full-name.ts";
+import { nameDoubt, splitName } from "#domain/money/people/full-name.ts";
 import { yearOf, todayOf } from "#domain/platform/time/local-date.ts";
-import { splitName } from "#domain/money/people/read-name.ts";
 import type { Services } from "#server/services.ts";
 import {
   type OfContribution,

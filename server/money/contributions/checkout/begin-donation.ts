@@ -1,11 +1,11 @@
 /** The first step of a card donation: its row, before the provider is asked. No money moves, and none of the yearly limit is used. */
 
-import type { Moment } from "#server/services.ts";
+import type { Moment, Services } from "#server/services.ts";
 import { createHash, randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import type { DonationRequest } from "#domain/money/contributions/donation-form.ts";
-import { localDate } from "#domain/platform/time/local-date.ts";
+import { localDate, todayOf } from "#domain/platform/time/local-date.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import { livemodeOf, type PaymentMode } from "#server/money/payments/payments.ts";
 import {
@@ -13,8 +13,10 @@ import {
   type Contribution,
   checkoutEnd,
   nextStepAt,
+  lockContribution,
 } from "#server/money/contributions/record/contribution.ts";
 import type { Keys } from "#server/platform/system/keyed-digest.ts";
+import { applyFacts } from "#server/money/contributions/record/apply-facts.ts";
 
 const openWithinMinutes = 10;
 /** Within this time after paying, the same request leads to the paid checkout; later it is a second gift. */
@@ -81,7 +83,7 @@ async function findAttemptOf(database: Kysely<Database>, base: string, now: Date
 function isOver(contribution: Contribution, now: Date): boolean {
   const { status, created_at, updated_at, client_key } = contribution;
   // It has no checkout at the provider yet; one opened this late would end sooner than the provider allows. Without a visitor
-  // the provider has refused to open it (open-checkout.ts), and may keep that error under the contribution's own key.
+  // the provider has refused to open it, and may keep that error under the contribution's own key.
   if (status === "created") return client_key === null || isPast(created_at, openWithinMinutes, now);
   if (status === "open") return checkoutEnd(contribution) <= now;
   if (["expired", "failed", "declined", "canceled", "ran-out"].includes(status)) return true;
@@ -115,4 +117,67 @@ function newRow({ amountCents, donor, mode, clientKey, ...moment }: BeginRequest
     next_step_at: nextStepAt(row, { status: "created", facts: {}, now }),
     client_key: clientKey,
   };
+}
+
+/* A contribution's checkout at the provider: opened once, found again by every repetition. */
+
+/**
+ * The address where the donor pays; `page` is where a donor comes back to who does not. Throws `PaymentsUnavailableError`, which does not count
+ * as an unfinished checkout.
+ */
+export async function openCheckout(
+  contribution: Contribution,
+  page: string,
+  services: Services,
+): Promise<string> {
+  if (contribution.provider_url) return contribution.provider_url;
+  const session = await askProvider(contribution, page, services);
+  const { content } = services;
+  const now = services.clock.now();
+  const change = {
+    facts: { openedAt: contribution.created_at },
+    patch: { provider_session_id: session.sessionId, provider_url: session.url },
+    reference: "checkout",
+    occurredOn: todayOf({ now, content }),
+    now,
+    content,
+  };
+  await services.database.transaction().execute(async (transaction) => {
+    const current = await lockContribution(transaction, contribution.id);
+    if (!current) throw new Error(`Contribution ${contribution.id} is gone`);
+    await applyFacts(transaction, current, change);
+  });
+  return session.url;
+}
+
+async function askProvider(contribution: Contribution, page: string, services: Services) {
+  const { config, payments, content } = services;
+  const test = livemodeOf(payments.mode) === 1 ? "" : "&test=1";
+  try {
+    return await payments.createCheckout({
+      contributionId: contribution.id,
+      campaignName: content().campaign.name,
+      amountCents: contribution.amount_cents,
+      currency: contribution.currency,
+      email: contribution.email ?? "",
+      fullName: contribution.full_name,
+      statement: contribution.statement_text,
+      successUrl: `${config.baseUrl}/donation-success?session_id={CHECKOUT_SESSION_ID}${test}`,
+      cancelUrl: `${config.baseUrl}${page}?checkout=cancelled`,
+      expiresAt: checkoutEnd(contribution),
+    });
+  } catch (error) {
+    await forgetVisitor(contribution, services);
+    throw error;
+  }
+}
+
+/** The donor never got an address to pay at: that is no unfinished checkout of theirs, and their next try is a new contribution. */
+async function forgetVisitor({ id }: Contribution, { database }: Services): Promise<void> {
+  await database
+    .updateTable("contribution")
+    .set({ client_key: null })
+    .where("id", "=", id)
+    .where("status", "=", "created")
+    .execute();
 }

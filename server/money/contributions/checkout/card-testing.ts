@@ -1,3 +1,10 @@
+/**
+ * Card testing is somebody opening one checkout after another to try stolen cards in them. So what is counted is checkouts that brought no
+ * money, and cards that were refused there, of one visitor. A donor who pays never meets these limits, and nobody can make others meet
+ * them: there is no limit of all visitors together. The agent is told of many. A checkout counts once it is stored, which is before the
+ * next of the same visitor is asked for (`createVisitorTurns`).
+ */
+
 import type { Kysely } from "kysely";
 import type { Database } from "#server/platform/database/schema.ts";
 import { notifyAgent } from "#server/money/contributions/agent/agent-mail.ts";
@@ -5,13 +12,6 @@ import type { RateLimiter } from "#server/platform/rate-limits/rate-limiter.ts";
 import type { Services } from "#server/services.ts";
 import { countRows, takeLock, usesPostgres } from "#server/platform/database/portable-sql.ts";
 import { createTurns } from "#server/platform/system/promises.ts";
-
-/**
- * Card testing is somebody opening one checkout after another to try stolen cards in them. So what is counted is checkouts that brought no
- * money, and cards that were refused there, of one visitor. A donor who pays never meets these limits, and nobody can make others meet
- * them: there is no limit of all visitors together. The agent is told of many. A checkout counts once it is stored, which is before the
- * next of the same visitor is asked for (`createVisitorTurns`).
- */
 
 const windowMinutes = 10;
 const unpaidOfOneVisitor = 30;
@@ -96,7 +96,7 @@ export async function forgetVisitors({ database, clock }: Services): Promise<num
   return Number(forgotten.numUpdatedRows);
 }
 
-/** A visitor's checkouts are counted and stored one after the other: otherwise many of the same moment would each count none of the others. */
+/* A visitor's checkouts are counted and stored one after the other: otherwise many of the same moment would each count none of the others. */
 
 type VisitorTurns = <T>(
   visitor: { clientKey: string },

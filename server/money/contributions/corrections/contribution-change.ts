@@ -1,3 +1,5 @@
+/** The list of what was changed in an entry: appended only, so that every earlier state can be read from it. */
+
 import { randomUUID } from "node:crypto";
 import type { Kysely, Selectable } from "kysely";
 import type { Contribution } from "#server/money/contributions/record/contribution.ts";
@@ -13,8 +15,6 @@ import {
   statusInWords,
 } from "#domain/money/contributions/contribution-words.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
-
-/** The list of what was changed in an entry: appended only, so that every earlier state can be read from it. */
 
 export type ContributionChange = Selectable<Database["contribution_change"]>;
 
@@ -127,7 +127,7 @@ export async function changesOf(
     .execute();
 }
 
-/** What a change of a contribution says, from what to what, as people read it. */
+/* What a change of a contribution says, from what to what, as people read it. */
 
 type ChangedField = { label: string; before: string; after: string };
 

@@ -23,7 +23,7 @@ import { emailFault } from "#domain/messages/forms/field.ts";
 import { postalCodeFault, tidyPostalCode } from "#domain/money/jurisdiction/country.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { formatDate, yearOf, todayOf } from "#domain/platform/time/local-date.ts";
-import { splitName } from "#domain/money/people/read-name.ts";
+import { splitName } from "#domain/money/people/full-name.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
 import type { ContributionMethod } from "#server/platform/database/tables/money.ts";
 import { applyFacts, receiptableCents } from "#server/money/contributions/record/apply-facts.ts";

@@ -1,3 +1,8 @@
+/**
+ * Whether a contribution may be taken, and whom it counts for. A card's authorization is assessed before the money moves: it is accepted,
+ * declined or held for the financial agent. What arrived already is assessed as well, and what may not be kept must go back.
+ */
+
 import type { Moment } from "#server/services.ts";
 import { randomUUID } from "node:crypto";
 import {
@@ -21,11 +26,6 @@ import { personOfRow } from "./person-keys.ts";
 import { type PossibleMatch, totalsForYear } from "./year-totals.ts";
 import { type Secrets, keyedDigests } from "#server/platform/system/keyed-digest.ts";
 import type { Kysely } from "kysely";
-
-/**
- * Whether a contribution may be taken, and whom it counts for. A card's authorization is assessed before the money moves: it is accepted,
- * declined or held for the financial agent. What arrived already is assessed as well, and what may not be kept must go back.
- */
 
 export type Assessment = {
   facts: ContributionFacts;
@@ -261,7 +261,7 @@ async function askedWith(transaction: Tx, personKey: string): Promise<Set<string
   return new Set([...earlier, ...later].map(({ key }) => key));
 }
 
-/**
+/*
  * Remembers that gifts in a person's name were over the year's limit. Nothing is charged for those, so whoever repeats them with smaller
  * amounts would find what the person has left. It outlives the checkouts, which are removed after 30 days, and holds no name or address:
  * an HMAC of the person and the year.

@@ -1,3 +1,5 @@
+/** The financial agent's decisions on who is one person: made with or without a question, and undone. */
+
 import { randomUUID } from "node:crypto";
 import { refusable } from "#server/platform/database/in-transaction.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
@@ -12,8 +14,6 @@ import { recordMoneyAct, subjectOf } from "#server/money/contributions/record/re
 import { type PersonDecision, readPersonKeys, regroup, splitKey, unsplitKey } from "./person-keys.ts";
 import type { AgentContext } from "#server/money/contributions/agent/agent-mail.ts";
 import { reassessPerson } from "./reassess-person.ts";
-
-/** The financial agent's decisions on who is one person: made with or without a question, and undone. */
 
 type Decision = {
   contributionId: string;
@@ -270,7 +270,7 @@ async function askAgain(transaction: Tx, { contribution_id, other_contribution_i
     .execute();
 }
 
-/** The financial agent's decision on whether two contributions are of one person, as the answer to a question. */
+/* The financial agent's decision on whether two contributions are of one person, as the answer to a question. */
 
 type Answer = { reviewId: string; decision: "same" | "different"; reason?: string; by: string };
 

@@ -1,3 +1,5 @@
+/** What the law forbids of a contribution that came without a name: cash up to a small amount may be kept, everything else must be given up. */
+
 import type {
   ContributionFacts,
   ProhibitedReason,
@@ -7,8 +9,6 @@ import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { type Contribution, factsOf } from "#server/money/contributions/record/contribution.ts";
 import { type NameDoubt, nameDoubt, nameDoubtWords } from "#domain/money/people/full-name.ts";
 import { type Jurisdiction, mayGiveFrom } from "#domain/money/jurisdiction/jurisdiction.ts";
-
-/** What the law forbids of a contribution that came without a name: cash up to a small amount may be kept, everything else must be given up. */
 
 type Prohibited = Map<ProhibitedReason, number>;
 
@@ -84,7 +84,7 @@ export function nameQuestion(fullName: string): NameQuestion | undefined {
   return { reason: reasons[doubt], question };
 }
 
-/** What the law finds missing or wrong in one contribution's own record, whatever else the person gave. */
+/* What the law finds missing or wrong in one contribution's own record, whatever else the person gave. */
 
 type RecordFault = Extract<DeclineReason, "missing-name" | "missing-address" | "not-eligible">;
 

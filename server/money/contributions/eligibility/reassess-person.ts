@@ -1,3 +1,5 @@
+/** Finds what one person must get back, and what need not go back any more, after a correction or a decision on who is one person. */
+
 import { limitCentsFor } from "#domain/money/contributions/donation.ts";
 import {
   type ContributionFacts,
@@ -34,8 +36,6 @@ import { countedForCandidate, ofCandidatesName } from "./year-totals.ts";
 import { contributionLimitYear, type Figure } from "#domain/money/books/figure.ts";
 import { yearlyLimit } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { type Books, changeBooks, type Recording, recordingBy } from "#server/money/books/books.ts";
-
-/** Finds what one person must get back, and what need not go back any more, after a correction or a decision on who is one person. */
 
 type Prohibitions = Partial<Record<ProhibitedReason, ProhibitedFact>>;
 
@@ -213,7 +213,7 @@ function changeOf(
   return [[reason, { awareOn, amountCents, at: new Date(at).toISOString() }]];
 }
 
-/** Whose the candidate's own limit is, after an entry under the candidate's name is no longer one. */
+/* Whose the candidate's own limit is, after an entry under the candidate's name is no longer one. */
 
 /**
  * Gives the candidate's own limit to the next person of that name, where the contribution that had it was made void or corrected to another
@@ -239,7 +239,7 @@ export async function passOnCandidatesLimit(
   return owed;
 }
 
-/** Enters a figure that the law's data do not have. A limit of a year is everybody's: what is over it must go back from then on. */
+/* Enters a figure that the law's data do not have. A limit of a year is everybody's: what is over it must go back from then on. */
 
 /** `owed`: the contributions of which more must go back than before. */
 type EnteredFigure = { ok: true; figure: Figure; owed: Contribution[] } | { ok: false; reasons: string[] };

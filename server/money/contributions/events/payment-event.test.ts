@@ -251,10 +251,9 @@ describe("real money", () => {
     money.services.payments = {
       ...money.services.payments,
       mode: "live",
-      createCheckout: async ({ contributionId, expiresAt }) => ({
+      createCheckout: async ({ contributionId }) => ({
         sessionId: `cs_live_${contributionId}`,
         url: `https://checkout.stripe.com/${contributionId}`,
-        expiresAt,
       }),
     };
     const { url } = await (await money.donate(25)).json();

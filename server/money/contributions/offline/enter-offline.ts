@@ -1,3 +1,5 @@
+/** Enters a contribution that the financial agent received: with its receipt, or not at all and with the reason. */
+
 import { todayOf, formatDate } from "#domain/platform/time/local-date.ts";
 import type { Content } from "#content/content.ts";
 import type { BookEntry } from "#domain/money/books/book-entry.ts";
@@ -35,8 +37,6 @@ import { randomUUID } from "node:crypto";
 import type { ContributionMethod } from "#server/platform/database/tables/money.ts";
 import { applyFacts } from "#server/money/contributions/record/apply-facts.ts";
 import { assessReceived } from "#server/money/contributions/eligibility/assess-eligibility.ts";
-
-/** Enters a contribution that the financial agent received: with its receipt, or not at all and with the reason. */
 
 export type EntryOptions = {
   /** It was received already and must go back: enter it, which starts the days to return it. */
@@ -200,7 +200,7 @@ function onlyCash({ jurisdiction }: Contribution): string {
   return `Only cash of ${limit} or less may be kept without a name.`;
 }
 
-/** Records a contribution by cheque, e-transfer, cash, goods or ticket, with the same rules and receipts as one by card. */
+/* Records a contribution by cheque, e-transfer, cash, goods or ticket, with the same rules and receipts as one by card. */
 
 export type OfflineContribution = Giver & {
   method: Exclude<ContributionMethod, "card">;

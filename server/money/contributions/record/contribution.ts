@@ -1,3 +1,5 @@
+/** A contribution as it is stored, and what every change of it has in common. */
+
 import type { Kysely, Selectable, Updateable } from "kysely";
 import {
   type ContributionFacts,
@@ -15,9 +17,7 @@ import { tidyPostalCode } from "#domain/money/jurisdiction/country.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { yearOf } from "#domain/platform/time/local-date.ts";
 import { personKey, personOf } from "#domain/money/people/person-match-keys.ts";
-import { splitName } from "#domain/money/people/read-name.ts";
-
-/** A contribution as it is stored, and what every change of it has in common. */
+import { splitName } from "#domain/money/people/full-name.ts";
 
 export type Contribution = Selectable<Database["contribution"]>;
 export type ContributionPatch = Updateable<Database["contribution"]>;
@@ -144,7 +144,7 @@ function minutesAfter(time: Date, minutes: number): Date {
   return new Date(time.getTime() + minutes * 60_000);
 }
 
-/** What every contribution's row begins with, whether the money comes by card or by hand. Columns left out are empty. */
+/* What every contribution's row begins with, whether the money comes by card or by hand. Columns left out are empty. */
 
 /** Who gives; an empty text is an absent one. */
 export type Giver = {

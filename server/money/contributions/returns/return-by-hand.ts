@@ -1,3 +1,5 @@
+/** Money that the financial agent gave back by hand: cheque, e-transfer, cash. The proof is kept with it. */
+
 import { todayOf, formatDate, isLocalDate } from "#domain/platform/time/local-date.ts";
 import {
   amountToReturn,
@@ -28,8 +30,6 @@ import {
   type Changed,
   type ChangeServices,
 } from "#server/money/contributions/corrections/withdraw-contribution.ts";
-
-/** Money that the financial agent gave back by hand: cheque, e-transfer, cash. The proof is kept with it. */
 
 export type ReturnByHand = OfContribution &
   OfPost & {
@@ -210,7 +210,7 @@ function numberOf(factId: string): number {
   return Number(/\d+$/.exec(factId)?.[0] ?? 0);
 }
 
-/** What the campaign pays back of a loan. It stays counted against the lender's yearly limit: whether repaying frees it is to be confirmed. */
+/* What the campaign pays back of a loan. It stays counted against the lender's yearly limit: whether repaying frees it is to be confirmed. */
 
 type Repayment = OfContribution &
   OfPost & {

@@ -1,3 +1,5 @@
+/** The sandbox's checkout page: works like the provider's page, and can't be mistaken for it. */
+
 import type { Content } from "#content/content.ts";
 import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { readBounded } from "#server/platform/http/request-body.ts";
@@ -7,8 +9,6 @@ import { SandboxError, type SandboxSession, type SandboxIntent } from "./sandbox
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { escapeHtml } from "#domain/platform/html.ts";
-
-/** The sandbox's checkout page: works like the provider's page, and can't be mistaken for it. */
 
 type Campaign = Content["campaign"];
 
@@ -120,7 +120,7 @@ function page(html: string, status = 200): Response {
   });
 }
 
-/** The HTML of the sandbox's checkout page: no card fields, and marked as a test throughout. */
+/* The HTML of the sandbox's checkout page: no card fields, and marked as a test throughout. */
 
 const style = `
 :root{color-scheme:light;--ink:#1d2a24;--paper:#fffdf6;--line:#1d2a24;--warn:#ffd23f}

@@ -1,9 +1,9 @@
+/** The three kinds of endpoint of the API: one that changes something, one that reads an object, one that lists objects. */
+
 import type { Context } from "hono";
 import { missing } from "./sandbox-money.ts";
 import { SandboxError, type SandboxKind } from "./sandbox-objects.ts";
 import type { SandboxAccount, SandboxStore } from "./sandbox-store.ts";
-
-/** The three kinds of endpoint of the API: one that changes something, one that reads an object, one that lists objects. */
 
 type ApiResponse = { status: number; body: unknown };
 type Endpoint = (context: Context) => Promise<Response>;
@@ -201,7 +201,7 @@ export function unknownAddress(context: Context): Response {
   return Response.json({ error: { type: "invalid_request_error", message } }, { status: 404 });
 }
 
-/** Which parameters the provider's API takes where: one that it does not know is an error there, and so here. */
+/* Which parameters the provider's API takes where: one that it does not know is an error there, and so here. */
 
 /** Full names; `[]` is any number of a list, `[*]` any name of one's own. */
 export const sessionParameters = [
@@ -271,7 +271,7 @@ function patternOf(name: string, known: string[]): string {
   return known.includes(free) ? free : name.replaceAll(/\[\d+\]/g, "[]");
 }
 
-/** The provider's requests are forms with nested names: `line_items[0][price_data][unit_amount]=2550`. */
+/* The provider's requests are forms with nested names: `line_items[0][price_data][unit_amount]=2550`. */
 
 export type Params = { [name: string]: string | Params };
 
