@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, statSync, writeFileSync, mkdirSync, rmSync } from "node:fs";
 import { localDate } from "#domain/platform/time/local-date.ts";
 import { instantIn } from "#domain/platform/time/zone-time.ts";
-import { dirname } from "node:path";
+import { dirname, resolve } from "node:path";
 import { runTool } from "./run-tool.ts";
 
 const sources = [
@@ -19,11 +19,15 @@ const sources = [
 
 export const finishedMarker = "build/finished";
 
-/** What the office's rooms are built from. */
+/** The server as `npm start` runs it. */
+export const programFile = resolve("build", "program", "serve.js");
+
+/** What the office's rooms and the server are built from. */
 const officeSources = [
-  "office/**/*.{ts,tsx,css}",
+  "{office,server,domain}/**/*.{ts,tsx,css}",
+  "content/**/*.ts",
   "app/fonts/*.woff2",
-  "scripts/build-office.ts",
+  "scripts/{serve,build-office,build-program}.ts",
   "scripts/browsers/target.ts",
   "package-lock.json",
 ];
@@ -40,7 +44,7 @@ export function isSiteBuilt(): boolean {
   return isMarked(finishedMarker, buildVersion);
 }
 
-/** Whether the office is built from its current sources; it is built alone when only they changed. */
+/** Whether office and server are built from their current sources; they are built alone when only those changed. */
 export function isOfficeBuilt(): boolean {
   return isMarked(officeMarker, () => digestOf(officeSources));
 }
@@ -84,7 +88,7 @@ export function buildMoment({ timeZone }: { timeZone: string }): Date {
 
 function digestOf(patterns: string[]): string {
   const digest = createHash("sha256");
-  const files = globSync(patterns).filter((path) => statSync(path).isFile());
+  const files = globSync(patterns).filter((path) => !/\.test\.tsx?$/.test(path) && statSync(path).isFile());
   for (const path of files.toSorted()) digest.update(path).update(readFileSync(path));
   return digest.digest("hex").slice(0, 10);
 }

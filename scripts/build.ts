@@ -25,6 +25,7 @@ import {
   claimBuild,
 } from "./build-version.ts";
 import { buildOffice } from "./build-office.ts";
+import { buildProgram, inAscii } from "./build-program.ts";
 import { contentProblems } from "./content-problems.ts";
 import { requireOfficialNode } from "./node-binary.ts";
 import { runSteps } from "./steps.ts";
@@ -101,6 +102,10 @@ async function buildSite(): Promise<void> {
   await bundle({
     mode: "production",
     configLoader: "native",
+    // In the file they are loaded without what is not used, and React as for production.
+    ssr: { noExternal: true },
+    plugins: [inAscii()],
+    define: { "process.env.NODE_ENV": '"production"' },
     // Without the bundler's own reporter, which prints past this process's streams.
     logLevel: "warn",
     customLogger: createLogger("info"),
@@ -124,7 +129,7 @@ async function renderPages(): Promise<void> {
 }
 
 async function finishOffice(): Promise<void> {
-  await buildOffice();
+  await Promise.all([buildOffice(), buildProgram()]);
   markOfficeBuilt();
 }
 
@@ -141,7 +146,7 @@ async function finishSite(): Promise<void> {
 
 /** Resolves when it has ended, also when it failed: the build is complete without this step. */
 async function compileServer(): Promise<void> {
-  const loading = spawn(process.execPath, ["scripts/run.mjs", "scripts/start.ts", "--only-load"], {
+  const loading = spawn(process.execPath, ["scripts/run.mjs", "scripts/serve.ts", "--only-load"], {
     stdio: "ignore",
   });
   await once(loading, "exit");

@@ -15,6 +15,8 @@ import { pathToFileURL } from "node:url";
 
 const neededMajor = 24;
 const compiledFolder = resolve("build", "compiled");
+/** The server that the build made of our sources. */
+const program = resolve("build", "program", "serve.js");
 const [script, ...rest] = process.argv.slice(2);
 
 const endWithNpm = watchNpm();
@@ -30,10 +32,11 @@ if (ownNode !== undefined && ownNode !== realpathSync(process.execPath) && runs(
     await buildFirst();
     rest.push("--built");
   }
-  keepCompiled();
+  const isServed = script === "scripts/start.ts" && rest.includes("--built") && existsSync(program);
+  keepCompiled(isServed);
   process.argv = [process.execPath, script, ...rest];
   try {
-    await import(pathToFileURL(resolve(script)).href);
+    await import(pathToFileURL(isServed ? program : resolve(script)).href);
   } catch (error) {
     if (!lacksBuildPackages()) throw error;
     console.error(whatWasLeftOut());
@@ -43,11 +46,11 @@ if (ownNode !== undefined && ownNode !== realpathSync(process.execPath) && runs(
 
 /**
  * Stores Node's compiled code of our TypeScript and the libraries in build/: from the second start on the compiler isn't loaded, which
- * saves 50 MB of memory. Threads and other processes that this one starts do the same.
+ * saves 50 MB of memory. Threads and other processes that this one starts do the same. The built server needs none: Node would keep it twice.
  */
-function keepCompiled() {
+function keepCompiled(isServed) {
   process.env.NODE_COMPILE_CACHE = compiledFolder;
-  module.enableCompileCache(compiledFolder);
+  if (!isServed) module.enableCompileCache(compiledFolder);
 }
 
 /** While nothing is compiled yet, another process checks the settings and builds: this one, which serves, then never loads the compiler either. */

@@ -19,7 +19,7 @@ test("npm ran on an old Node and left out what builds → a sentence with the co
 });
 
 test("only to be loaded → nothing starts, and it ends by itself", () => {
-  const args = ["scripts/run.mjs", "scripts/start.ts", "--only-load"];
+  const args = ["scripts/run.mjs", "scripts/serve.ts", "--only-load"];
   expect(spawnSync(process.execPath, args, { encoding: "utf8" })).toMatchObject({
     status: 0,
     stdout: "",
@@ -27,7 +27,7 @@ test("only to be loaded → nothing starts, and it ends by itself", () => {
   });
 });
 
-test("started while nothing is compiled → another process builds first; started again, or with what it is to do → this one alone", () => {
+test("started while nothing is compiled → another process builds first; started again, or with what it is to do → this one alone, from the built server", () => {
   const folder = newFolder();
   mkdirSync(join(folder, "scripts"));
   const ends = (code: number) => {
@@ -52,4 +52,8 @@ test("started while nothing is compiled → another process builds first; starte
   forgetCompiled();
   ends(3);
   expect(start()).toEqual({ status: 3, printed: ["--for-start"] });
+
+  mkdirSync(join(folder, "build", "program"), { recursive: true });
+  writeFileSync(join(folder, "build", "program", "serve.js"), 'console.log("the built server");');
+  expect(start("--built")).toEqual({ status: 0, printed: ["the built server"] });
 });

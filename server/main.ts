@@ -37,12 +37,15 @@ import { shareAssets } from "./web/site/shared-assets.ts";
 import type { ServeDirectly } from "./web/site/serve-directly.ts";
 import { policyOptions } from "./platform/http/page-policy.ts";
 import { type OpenedOffice, openOffice } from "./web/office/open-office.ts";
+import type { LoadOfficeCode } from "./web/office/office-app.ts";
 import { endWithSentence } from "./operations/process/start-problems.ts";
 
 /** How long a stop may take before it is forced: less than what process managers allow. */
 const stopWithinMs = 9_000;
 /** The part of that time for open requests; the mail that is being sent and the database need the rest. */
 const answerWithinMs = 5_000;
+/** By then the pages' copies are compressed. */
+const collectAfterMs = 60_000;
 /** One Ctrl-C reaches the process several times: from the terminal, from npm and from `scripts/run.mjs`. */
 const askedAgainAfterMs = 1_000;
 
@@ -52,6 +55,8 @@ export type StartOptions = {
   logFile?: string | undefined;
   /** What opens the office of a trial; another one at each start when not given. */
   trialToken?: string | undefined;
+  /** Loads the rooms' code, where it is bundled with the server's; otherwise what the build made for the sources is loaded. */
+  loadOffice?: LoadOfficeCode | undefined;
   /** Takes what a person is told, instead of the terminal. */
   announce?: ((announcement: Announcement) => void) | undefined;
 };
@@ -139,6 +144,7 @@ async function serve(config: Config, log: Log, options: StartOptions): Promise<v
     // Only now: where the site is ready the office is too.
     work = started;
     hold.end();
+    collectOnce();
     metricsServer = await openMetrics(opened.services, started.look);
     if (giveUp.signal.aborted) return;
     await announce(opened.services, {
@@ -235,6 +241,17 @@ function startWork({ services, sandbox, close }: OpenedServices, site: Site): Wo
       await close();
     },
   };
+}
+
+/**
+ * What only the start needed is half of the memory, and an idle server would keep it for as long as it allocates little. Node has `gc` with
+ * `--expose-gc`, which the unit of several campaigns on a machine sets.
+ */
+function collectOnce(): void {
+  setTimeout(
+    () => void globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" }),
+    collectAfterMs,
+  ).unref();
 }
 
 /**

@@ -118,6 +118,8 @@ test("npm start of a trial → few lines for a person, the two addresses last; t
     `The site is at ${server.url}`,
     expect.stringMatching(`^The office is at http://localhost:${OFFICE_PORT}/trial\\?token=`),
   ]);
+  const [link = ""] = server.output.at(-1)?.match(/http\S+/) ?? [];
+  expect((await fetch(link, { redirect: "manual" })).status).toBe(303);
   const path = join(folder, "log.jsonl");
   expect(server.output).toContain(`The log is in ${path}`);
   expect(await server.stop()).toBe(0);

@@ -30,7 +30,7 @@ import { inTheme, styleInTheme } from "#domain/content/theme/theme.ts";
 import { serveSharedAsset } from "#server/web/site/shared-assets.ts";
 import { loadOnce } from "#server/platform/system/promises.ts";
 import { readSession } from "#server/team/sessions.ts";
-import { type CreateOfficeApp, type OfficeApp, type OfficeVisitor, readOfficeAssets } from "./office-app.ts";
+import { type LoadOfficeCode, type OfficeApp, type OfficeVisitor, readOfficeAssets } from "./office-app.ts";
 import { ownPath } from "./own-path.ts";
 import { endSession, keepSession, type OfficeCookies, openCookies } from "./office-cookies.ts";
 
@@ -111,12 +111,14 @@ export function createOffice(
 }
 
 /** Imports the built rooms. */
-function loadBuiltOffice(services: Services): LoadOffice {
+export function loadBuiltOffice(
+  services: Services,
+  loadCode: LoadOfficeCode = () =>
+    import(pathToFileURL(join(buildFolder, "office", "server", "entry.js")).href),
+): LoadOffice {
   return async (trialToken) => {
-    const folder = join(buildFolder, "office");
-    const { assets, serve } = readOfficeAssets(folder);
-    const address = pathToFileURL(join(folder, "server", "entry.js")).href;
-    const { createOfficeApp }: { createOfficeApp: CreateOfficeApp } = await import(address);
+    const { assets, serve } = readOfficeAssets(join(buildFolder, "office"));
+    const { createOfficeApp } = await loadCode();
     return { app: createOfficeApp(services, { assets, trialToken }), serveAsset: serve };
   };
 }

@@ -30,6 +30,9 @@ export type OfficeApp = {
 /** Addresses of the built styles and scripts, by their names in the build. */
 export type OfficeAssets = { styles: string[]; scripts: Record<string, string> };
 
+/** Loads what `office/entry.tsx` exports. */
+export type LoadOfficeCode = () => Promise<{ createOfficeApp: CreateOfficeApp }>;
+
 export type CreateOfficeApp = (
   services: Services,
   options: {

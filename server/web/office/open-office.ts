@@ -3,7 +3,8 @@
 import { closeHttpServer, createHttpServer, listen } from "#server/web/listener/http-server.ts";
 import type { Services } from "#server/services.ts";
 import { newToken } from "#server/team/sessions.ts";
-import { createOffice } from "./create-office.ts";
+import { createOffice, loadBuiltOffice } from "./create-office.ts";
+import type { LoadOfficeCode } from "./office-app.ts";
 
 export type OpenedOffice = {
   /** What the start says about the office. */
@@ -17,13 +18,17 @@ export type OpenedOffice = {
  */
 export async function openOffice(
   services: Services,
-  { onPost, trialToken: given = newToken() }: { onPost: () => void; trialToken?: string | undefined },
+  {
+    onPost,
+    trialToken: given = newToken(),
+    loadOffice,
+  }: { onPost: () => void; trialToken?: string | undefined; loadOffice?: LoadOfficeCode | undefined },
 ): Promise<OpenedOffice | undefined> {
   const { config, log } = services;
   if (!config.office) return undefined;
   const { port, host, url } = config.office;
   const trialToken = config.production ? undefined : given;
-  const office = createOffice(services, { trialToken });
+  const office = createOffice(services, { trialToken, load: loadBuiltOffice(services, loadOffice) });
   const server = createHttpServer(
     async (request, environment) => {
       const response = await office.fetch(request, environment);
