@@ -54,15 +54,16 @@ test.each([
   ["page.querySelector(`#${id}:is(:hover, :focus)`)", ":is"],
   ["/(?<=a)b/.test(text)", "(?<=…)"],
   ["RegExp(`(?<!a)b`, `u`)", "(?<=…)"],
-  ["/[a&&b]/v", "/v"],
-  ["/a/d", "/d"],
+  ["/[a&&b]/v", "Invalid regular expression flag"],
+  ["/a/d", "Invalid regular expression flag"],
+  ["RegExp(`a`, `d`)", "RegExp: "],
   ["act?.(...list)", "?.(...)"],
-  ["text ||= 'a'", "||="],
-  ["class Page { #private = 1 }", "#private"],
-  ["class Page { static { act() } }", "static {}"],
-  ["await act()", "top-level await"],
+  ["text ||= 'a'", "Unexpected token"],
+  ["class Page { #private = 1 }", "Unexpected character '#'"],
+  ["class Page { static { act() } }", "Unexpected token"],
+  ["await act()", "Cannot use keyword 'await'"],
 ])("%s → found in a script as %s", (code, name) => {
-  expect(scriptProblems(code)).toContain(name);
+  expect(scriptProblems(code).join()).toContain(name);
 });
 
 test.each([

@@ -77,78 +77,21 @@ function addOptions(name: string, feature: Identifier): void {
   }
 }
 
-const { operators, statements, classes, grammar, regular_expressions: patterns } = javascript;
-
-/** What a node of the parsed script is in MDN's data. */
-function syntaxOf(node: AnyNode): [name: string, feature: Identifier | undefined][] {
-  switch (node.type) {
-    case "ChainExpression":
-      return [["?.", operators?.optional_chaining]];
-    case "LogicalExpression":
-      return node.operator === "??" ? [["??", operators?.nullish_coalescing]] : [];
-    case "AssignmentExpression":
-      return [
-        ...(node.operator === "??=" ? [["??=", operators?.nullish_coalescing_assignment] as const] : []),
-        ...(node.operator === "||=" ? [["||=", operators?.logical_or_assignment] as const] : []),
-        ...(node.operator === "&&=" ? [["&&=", operators?.logical_and_assignment] as const] : []),
-      ].map(([name, feature]) => [name, feature]);
-    case "PropertyDefinition":
-      if (node.key.type === "PrivateIdentifier") return [["#private", classes?.private_class_fields]];
-      return [
-        node.static
-          ? ["static class field", classes?.static?.class_fields]
-          : ["class field", classes?.public_class_fields],
-      ];
-    case "MethodDefinition":
-      return node.key.type === "PrivateIdentifier" ? [["#private()", classes?.private_class_methods]] : [];
-    case "BinaryExpression":
-      return node.left.type === "PrivateIdentifier"
-        ? [["#private in", classes?.private_class_fields_in]]
-        : [];
-    case "StaticBlock":
-      return [["static {}", classes?.static?.initialization_blocks]];
-    case "ForOfStatement":
-      return node.await ? [["for await", statements?.for_await_of]] : [];
-    case "VariableDeclaration":
-      return /using/.test(node.kind) ? [[node.kind, statements?.using]] : [];
-    case "ImportExpression":
-      return [["import()", operators?.import]];
-    case "Literal":
-      return [
-        ...(node.bigint ? [["bigint", javascript.builtins?.BigInt] as const] : []),
-        ...(typeof node.value === "number" && node.raw?.includes("_")
-          ? [["1_000", grammar?.numeric_separators] as const]
-          : []),
-        ...(node.regex ? patternSyntax(node.regex.pattern, node.regex.flags) : []),
-      ].map(([name, feature]) => [name, feature]);
-    default:
-      return [];
-  }
+/** Of a regular expression, also of one that a build wrote as `RegExp("…")`. */
+function patternProblems(pattern: string, flags: string): string[] {
+  if (/\(\?<[=!]/.test(pattern)) return ["(?<=…)"];
+  const problem = syntaxProblem(`/${pattern}/${flags}`);
+  return problem === undefined ? [] : [`RegExp: ${problem}`];
 }
 
-/** Of a regular expression, also of one that a build wrote as `RegExp("…")`. */
-function patternSyntax(pattern: string, flags: string): [string, Identifier | undefined][] {
-  const { RegExp } = javascript.builtins ?? {};
-  const groups = [...pattern.matchAll(/\(\?<(\w+)>/g)].map(([, name]) => name);
-  return (
-    [
-      [/\(\?<[=!]/.test(pattern), "(?<=…)", patterns?.lookbehind_assertion],
-      [groups.length > 0, "(?<name>…)", patterns?.named_capturing_group],
-      [
-        new Set(groups).size < groups.length,
-        "(?<name>…)|(?<name>…)",
-        patterns?.named_capturing_group?.duplicate_named_capturing_groups,
-      ],
-      [/\(\?[ims]*-?[ims]*:/.test(pattern.replaceAll("(?:", "")), "(?i:…)", patterns?.modifier],
-      [/\\[pP]\{/.test(pattern), "\\p{…}", patterns?.unicode_character_class_escape],
-      [flags.includes("d"), "/d", RegExp?.hasIndices],
-      [flags.includes("s"), "/s", RegExp?.dotAll],
-      [flags.includes("v"), "/v", RegExp?.unicodeSets],
-      [flags.includes("y"), "/y", RegExp?.sticky],
-    ] as const
-  )
-    .filter(([isThere]) => isThere)
-    .map(([, name, feature]) => [name, feature]);
+/** What of a script came into the language after the oldest browsers; undefined when it has nothing of it. */
+function syntaxProblem(code: string): string | undefined {
+  try {
+    parseScript(code);
+    return undefined;
+  } catch (error) {
+    return String(error);
+  }
 }
 
 /**
@@ -156,6 +99,8 @@ function patternSyntax(pattern: string, flags: string): [string, Identifier | un
  * those that other scripts of the same page give to what they make.
  */
 export function scriptProblems(code: string, ownProperties: Iterable<string> = []): string[] {
+  const syntax = syntaxProblem(code);
+  if (syntax !== undefined) return [syntax];
   const program = parseScript(code);
   const own = {
     variables: variablesOf(program),
@@ -165,8 +110,8 @@ export function scriptProblems(code: string, ownProperties: Iterable<string> = [
   const found = new Set<string>();
   fullAncestor(program, (...[node, , ancestors, type]) => {
     const each = node as AnyNode;
-    for (const [name, feature] of syntaxOf(each)) if (isTooNew(feature)) found.add(name);
-    if (each.type === "AwaitExpression" && scopesOf(ancestors).length === 0) found.add("top-level await");
+    if (each.type === "Literal" && each.regex)
+      for (const name of patternProblems(each.regex.pattern, each.regex.flags)) found.add(name);
     // Chrome before 91 calls even what is not there.
     if (each.type === "CallExpression" && each.optional && each.arguments.some(isSpread))
       found.add("?.(...)");
@@ -183,6 +128,7 @@ function isSpread({ type }: Node): boolean {
 /** The names that a script gives to properties and methods of what it makes. */
 export function propertiesOf(code: string): Set<string> {
   const names = new Set<string>();
+  if (syntaxProblem(code) !== undefined) return names;
   full(parseScript(code), (node) => {
     const each = node as AnyNode;
     if (each.type !== "ObjectExpression" && each.type !== "ClassBody") return;
@@ -192,8 +138,9 @@ export function propertiesOf(code: string): Set<string> {
   return names;
 }
 
+/** By the language of 2020, which all of the oldest browsers know but for what is looked for by name. */
 function parseScript(code: string): Program {
-  return parse(code, { ecmaVersion: "latest", sourceType: "module" });
+  return parse(code, { ecmaVersion: 2020, sourceType: "module" });
 }
 
 /** The names that a script gives to variables, and to properties and methods. */
@@ -240,9 +187,7 @@ function usedByCall({ callee, arguments: given }: CallExpression | NewExpression
       ? [`${first} event`]
       : []),
     ...(isQuery ? newSelectors(given[0] as AnyNode | undefined) : []),
-    ...(name === "RegExp" && first !== undefined
-      ? patternSyntax(first, second ?? "").flatMap(([each, feature]) => (isTooNew(feature) ? [each] : []))
-      : []),
+    ...(name === "RegExp" && first !== undefined ? patternProblems(first, second ?? "") : []),
     ...handed.flatMap((each) =>
       each.type === "Property" && each.key.type === "Identifier" && options.has(`${name} ${each.key.name}`)
         ? [`${name} {${each.key.name}}`]
