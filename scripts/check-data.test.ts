@@ -6,7 +6,7 @@ import { describeEachDatabase, useDatabase } from "#test/support/database.ts";
 import { environmentOfPrograms } from "#test/support/server-process.ts";
 import { appendEdition } from "#server/content/editions/editions.ts";
 import { lockEditions } from "#server/platform/database/portable-sql.ts";
-import { schemaVersion } from "#server/content/editions/migrate-documents.ts";
+import { schemaVersion } from "#server/content/editions/documents.ts";
 import { migrate, migrations } from "#server/platform/database/migrate.ts";
 import { tallyOf } from "#server/operations/backup/move.ts";
 

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readBeginning } from "#server/content/editions/beginning.ts";
-import { newestNumber } from "#server/content/editions/editions.ts";
+import { newestNumber, overruledLines } from "#server/content/editions/editions.ts";
 import { loadContent } from "#server/content/editions/load-content.ts";
-import { overruledLines } from "#server/content/editions/overruled.ts";
 import { browseOffice, type OfficeBrowser } from "#test/support/office.ts";
 import { signInAs } from "#test/support/office-people.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";

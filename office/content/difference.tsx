@@ -1,5 +1,5 @@
 import type { TextRun } from "#domain/content/documents/difference.ts";
-import type { PrintedDifference } from "#server/content/editions/printed-differences.ts";
+import type { PrintedDifference } from "#server/content/editions/printed-words.ts";
 import { previewPrefix } from "./addresses.ts";
 
 /** The changed words of each field. */

@@ -1,8 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { documentTitles } from "#server/content/editions/written-documents.ts";
 import { newestNumber } from "#server/content/editions/editions.ts";
-import { readWords } from "#server/content/editions/read-words.ts";
-import { exportWords, importWords } from "#server/content/editions/word-files.ts";
+import { readWords, exportWords, importWords } from "#server/content/editions/word-files.ts";
 import { savedFile } from "#office/exports/saved-file.ts";
 import { acts, done, refused } from "#office/shell/acts/acts.ts";
 import { Page } from "#office/shell/layout/page.tsx";

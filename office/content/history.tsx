@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { readPublished } from "#server/content/editions/load-content.ts";
 import { titlesIn, writtenDocuments } from "#server/content/editions/written-documents.ts";
-import { changesBetween } from "#server/content/editions/edition-changes.ts";
-import { differencePrinter } from "#server/content/editions/printed-differences.ts";
 import { listEditions, newestNumber, readEdition } from "#server/content/editions/editions.ts";
+import { changesBetween } from "#server/content/editions/edition-changes.ts";
+import { differencePrinter } from "#server/content/editions/printed-words.ts";
 import { goBack } from "#server/content/editions/publish.ts";
 import { acts } from "#office/shell/acts/acts.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";

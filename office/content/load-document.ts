@@ -10,8 +10,12 @@ import {
 } from "#server/content/editions/document-form.ts";
 import { fieldLabel, problemsIn, titleOf } from "#server/content/editions/documents.ts";
 import { readDraft } from "#server/content/editions/drafts.ts";
-import { differencePrinter, entriesToChoose } from "#server/content/editions/printed-differences.ts";
-import { type NamedFact, printedFacts } from "#server/content/editions/printed-facts.ts";
+import {
+  differencePrinter,
+  entriesToChoose,
+  type NamedFact,
+  printedFacts,
+} from "#server/content/editions/printed-words.ts";
 import { proposeDrafts } from "#server/content/editions/publish.ts";
 import { listPictures } from "#server/content/pictures/pictures.ts";
 import { linksTo } from "#server/content/editions/add-page.ts";

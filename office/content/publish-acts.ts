@@ -1,6 +1,6 @@
 import { several, text } from "#office/shell/acts/fields.ts";
 import { data } from "react-router";
-import { fieldLabel, isDocumentName } from "#server/content/editions/documents.ts";
+import { fieldLabel, isDocumentName, scheduleName } from "#server/content/editions/documents.ts";
 import { editionChanges } from "#server/content/editions/edition-changes.ts";
 import {
   proposeDrafts,
@@ -8,7 +8,6 @@ import {
   type PublishOutcome,
   type PublishStep,
 } from "#server/content/editions/publish.ts";
-import { scheduleName } from "#server/content/editions/schedule-document.ts";
 import { type Problem, validateContent } from "#server/content/editions/validate.ts";
 import type { Services } from "#server/services.ts";
 import { siteClock } from "#server/platform/system/clock.ts";

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { changesBetween } from "#server/content/editions/edition-changes.ts";
-import { differencePrinter } from "#server/content/editions/printed-differences.ts";
+import { differencePrinter } from "#server/content/editions/printed-words.ts";
 import { type Conflict, proposeDrafts } from "#server/content/editions/publish.ts";
-import { scheduleName } from "#server/content/editions/schedule-document.ts";
+import { scheduleName } from "#server/content/editions/documents.ts";
 import { useTyped } from "#office/shell/acts/acts.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { HiddenFields } from "#office/shell/ui/act.tsx";

@@ -5,7 +5,7 @@ import { about } from "#content/first-campaign/pages/about.ts";
 import { campaign } from "#content/first-campaign/campaign.ts";
 import { readDraft, saveDraft } from "#server/content/editions/drafts.ts";
 import { newestNumber } from "#server/content/editions/editions.ts";
-import { schemaVersion } from "#server/content/editions/migrate-documents.ts";
+import { schemaVersion } from "#server/content/editions/documents.ts";
 import { publishDrafts, type PublishRequest } from "#server/content/editions/publish.ts";
 import type { Services } from "#server/services.ts";
 

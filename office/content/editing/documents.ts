@@ -5,8 +5,7 @@ import {
   type FieldDifference,
   type TextRun,
 } from "#domain/content/documents/difference.ts";
-import { fieldLabel } from "#server/content/editions/documents.ts";
-import { scheduleName } from "#server/content/editions/schedule-document.ts";
+import { fieldLabel, scheduleName } from "#server/content/editions/documents.ts";
 import type { Problem } from "#server/content/editions/validate.ts";
 import { WrongValueError, plainLine } from "#office/shell/terminal/arguments.ts";
 import type { Conflict } from "#server/content/editions/publish.ts";

@@ -4,13 +4,11 @@ import { existsSync, globSync, readFileSync, realpathSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { isDocumentName } from "#server/content/editions/documents.ts";
+import { isDocumentName, schemaVersion, scheduleName } from "#server/content/editions/documents.ts";
 import type { DocumentSet } from "#domain/content/documents/schedule.ts";
 import { isPostName } from "#domain/content/site/posts.ts";
-import { schemaVersion } from "#server/content/editions/migrate-documents.ts";
-import { overruledDocuments } from "#server/content/editions/overruled.ts";
+import { overruledDocuments } from "#server/content/editions/editions.ts";
 import { documentOf } from "#server/content/editions/publish.ts";
-import { scheduleName } from "#server/content/editions/schedule-document.ts";
 import { exportWords, importWords } from "#server/content/editions/word-files.ts";
 import { counted } from "#domain/platform/language.ts";
 import {

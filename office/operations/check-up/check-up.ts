@@ -17,7 +17,7 @@ import { addressOf } from "#domain/messages/mail/addresses.ts";
 import { openFigures } from "#domain/content/documents/figures.ts";
 import type { DocumentSet } from "#domain/content/documents/schedule.ts";
 import { loadContent, unusableLines } from "#server/content/editions/load-content.ts";
-import { overruledLines } from "#server/content/editions/overruled.ts";
+import { overruledLines } from "#server/content/editions/editions.ts";
 import { receiptFindings } from "#server/money/receipts/receipt-findings.ts";
 import { officeAddress, officePages } from "#server/platform/mail/office-step.ts";
 import { livemodeOf, takesDonations } from "#server/money/payments/payments.ts";

@@ -5,8 +5,7 @@ import { testEdition } from "#test/support/test-content.ts";
 import { describeEachDatabase, useDatabase } from "#test/support/database.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { prepareFile } from "#server/web/site/files.ts";
-import { createCalendarFeeds, isCalendarFeed } from "./calendar-feeds.ts";
-import { noteEvents } from "./event-records.ts";
+import { createCalendarFeeds, isCalendarFeed, noteEvents } from "./calendar-feeds.ts";
 
 type Event = Content["events"][number];
 

@@ -5,8 +5,7 @@ import type { Database } from "#server/platform/database/schema.ts";
 import type { Clock } from "#server/platform/system/clock.ts";
 import type { Log } from "#server/platform/system/log.ts";
 import { newestNumber } from "./editions.ts";
-import { countSentPosts } from "./sent-posts.ts";
-import { loadContent, type LoadedContent } from "./load-content.ts";
+import { countSentPosts, loadContent, type LoadedContent } from "./load-content.ts";
 
 export type CurrentContent = {
   now(): LoadedContent;

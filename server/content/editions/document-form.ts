@@ -28,8 +28,7 @@ import { formatDate, isLocalDate } from "#domain/platform/time/local-date.ts";
 import { parsePictureAddress } from "#domain/content/pictures/pictures.ts";
 import { isPlaceholder } from "#domain/platform/stand-in.ts";
 import { schemaOf } from "./documents.ts";
-import { momentInWords } from "./printed-differences.ts";
-import type { PrintedFacts } from "./printed-facts.ts";
+import { momentInWords, type PrintedFacts } from "./printed-words.ts";
 
 /** A text, number or choice. Every `place` names entries of lists by their positions: `8.date`. */
 export type FormField = {

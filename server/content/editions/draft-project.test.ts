@@ -8,7 +8,7 @@ import { testContent, testEdition } from "#test/support/test-content.ts";
 import { draftProject } from "./draft-project.ts";
 import { readDraft } from "./drafts.ts";
 import { appendEdition } from "./editions.ts";
-import { schemaVersion } from "./migrate-documents.ts";
+import { schemaVersion } from "./documents.ts";
 
 const given = useTestServices();
 const [area] = testContent["pages/development-tracker"].map.areas;

@@ -5,9 +5,7 @@ import { recordAct } from "#server/platform/audit/record-act.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
 import type { ContentTables } from "#server/platform/database/tables/content.ts";
 import type { Services } from "#server/services.ts";
-import { whyTooLarge } from "./document-limits.ts";
-import { migrateDocuments, schemaVersion } from "./migrate-documents.ts";
-import { migrateSchedule, scheduleName } from "./schedule-document.ts";
+import { whyTooLarge, migrateDocuments, schemaVersion, migrateSchedule, scheduleName } from "./documents.ts";
 
 /** Under this name the answers of the beginning are kept (`beginning.ts`), which are no document of the site. */
 export const beginningName = "beginning";

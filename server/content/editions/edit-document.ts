@@ -3,14 +3,18 @@
 import type { DocumentProblem } from "#content/content.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import type { Services } from "#server/services.ts";
-import { problemsIn } from "./documents.ts";
-import { whyTooLarge } from "./document-limits.ts";
+import {
+  problemsIn,
+  whyTooLarge,
+  migrateDocuments,
+  schemaVersion,
+  readSchedule,
+  scheduleName,
+} from "./documents.ts";
 import { closeDraft, type Draft, type NotSaved, readDraft, readRevision, saveDraft } from "./drafts.ts";
 import { newestNumber } from "./editions.ts";
 import { readPublished } from "./load-content.ts";
-import { migrateDocuments, schemaVersion } from "./migrate-documents.ts";
 import { publishedBody } from "./publish.ts";
-import { readSchedule, scheduleName } from "./schedule-document.ts";
 import { addDays } from "#domain/platform/time/local-date.ts";
 
 /** A document as its editor begins with it: its draft, or what is published. */

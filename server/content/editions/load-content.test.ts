@@ -7,7 +7,7 @@ import type { Services } from "#server/services.ts";
 import { readDraft, saveDraft } from "./drafts.ts";
 import { newestNumber } from "./editions.ts";
 import { loadContent } from "./load-content.ts";
-import { schemaVersion } from "./migrate-documents.ts";
+import { schemaVersion } from "./documents.ts";
 import { goBack, publishDrafts } from "./publish.ts";
 
 const by = { author: "Ann", note: "" };

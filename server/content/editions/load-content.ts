@@ -8,6 +8,7 @@ import {
   type Content,
   type DocumentProblem,
   wholeEdition,
+  type PostContent,
 } from "#content/content.ts";
 import type { Documents } from "#content/documents.ts";
 import { firstEdition } from "#content/first-edition.ts";
@@ -17,13 +18,13 @@ import {
   type DocumentSet,
   type ScheduledContent,
 } from "#domain/content/documents/schedule.ts";
-import { takenBackPaths } from "#domain/content/site/posts.ts";
+import { takenBackPaths, postDocuments } from "#domain/content/site/posts.ts";
 import { type MovedAddress, type Move, addMoves, movesBetween } from "#domain/content/site/page-addresses.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
 import { type Edition, type FirstDigests, newestNumber, readEdition } from "./editions.ts";
-import { migrateDocuments } from "./migrate-documents.ts";
-import { withSentPosts } from "./sent-posts.ts";
-import { migrateVersions } from "./schedule-document.ts";
+import { migrateDocuments, migrateVersions } from "./documents.ts";
+import { countRows } from "#server/platform/database/portable-sql.ts";
+import { localDate } from "#domain/platform/time/local-date.ts";
 
 export type LoadedContent = ShownContent & {
   /** 0 is the first edition. */
@@ -181,4 +182,44 @@ function noteOf({ from, to, document, field }: Move): DocumentProblem {
     field,
     sentence: `${from} is ${to} from now on. The old address leads there. ${advice}`,
   };
+}
+
+/* Which posts were sent as letters: the site says so below them. */
+
+/** Letters that came to their end and reached somebody. */
+function sentLetters(database: Kysely<Database>) {
+  return database
+    .selectFrom("letter")
+    .where("post", "is not", null)
+    .where("state", "=", "sent")
+    .where("sent_count", ">", 0);
+}
+
+export async function countSentPosts(database: Kysely<Database>): Promise<number> {
+  return countRows(sentLetters(database));
+}
+
+/** The content in which each post that was sent as a letter says on what day. */
+export async function withSentPosts(content: Content, database: Kysely<Database>): Promise<Content> {
+  const letters = await sentLetters(database)
+    .select(["post", "began_at"])
+    // Without an SMTP server mails are only written to the outbox folder.
+    .where(({ eb, selectFrom }) =>
+      eb(
+        "sent_count",
+        ">",
+        selectFrom("letter_recipient")
+          .innerJoin("outbox", "outbox.id", "letter_recipient.mail_id")
+          .select(({ fn }) => fn.countAll<number>().as("written"))
+          .whereRef("letter_recipient.letter_id", "=", "letter.id")
+          .where("outbox.state", "=", "written"),
+      ),
+    )
+    .execute();
+  const began = new Map(letters.map(({ post, began_at }) => [post, began_at]));
+  const sent = postDocuments<PostContent>(content).flatMap(([name, post]) => {
+    const at = began.get(name);
+    return at ? [[name, { ...post, sentOn: localDate(new Date(at), content.campaign.timeZone) }]] : [];
+  });
+  return sent.length === 0 ? content : { ...content, ...Object.fromEntries(sent) };
 }

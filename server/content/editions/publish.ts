@@ -14,11 +14,9 @@ import type { OnRendered } from "#server/web/site/render-site.ts";
 import type { Services } from "#server/services.ts";
 import type { Kysely } from "kysely";
 import { closeDraft, type Draft, readDrafts } from "./drafts.ts";
-import { appendEdition, newestNumber } from "./editions.ts";
-import { digestsFor, digestsOfBeginning } from "./overruled.ts";
+import { appendEdition, newestNumber, digestsFor, digestsOfBeginning } from "./editions.ts";
 import { newestPublished, type Published, readPublished, timeZoneOf } from "./load-content.ts";
-import { schemaVersion } from "./migrate-documents.ts";
-import { readSchedule, scheduleName } from "./schedule-document.ts";
+import { schemaVersion, readSchedule, scheduleName } from "./documents.ts";
 import { type Problem, validateContent, type ValidationStep } from "./validate.ts";
 
 export type PublishStep = "read" | ValidationStep | "store" | "stored";

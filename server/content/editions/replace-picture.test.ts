@@ -8,7 +8,7 @@ import { photoAs } from "#test/support/photos.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { readDrafts } from "./drafts.ts";
 import { appendEdition, newestNumber } from "./editions.ts";
-import { schemaVersion } from "./migrate-documents.ts";
+import { schemaVersion } from "./documents.ts";
 import { findReplaced, replacePictureInDrafts } from "./replace-picture.ts";
 
 let given: TestServices;

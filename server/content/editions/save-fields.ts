@@ -22,7 +22,7 @@ import { type BlockChange, changeBlocks } from "./change-blocks.ts";
 import { fieldLabel, schemaOf } from "./documents.ts";
 import { type Draft, readRevision } from "./drafts.ts";
 import { openDocument, type OpenedDocument, saveDocument } from "./edit-document.ts";
-import { type PrintedFacts, printedFacts } from "./printed-facts.ts";
+import { type PrintedFacts, printedFacts } from "./printed-words.ts";
 import { publishedBody } from "./publish.ts";
 import { writtenDocuments } from "./written-documents.ts";
 

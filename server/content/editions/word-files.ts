@@ -6,16 +6,22 @@ import { firstEdition } from "#content/first-edition.ts";
 import { valueAt } from "#domain/content/documents/field-place.ts";
 import type { DocumentSet } from "#domain/content/documents/schedule.ts";
 import type { Services } from "#server/services.ts";
-import { whyTooLarge } from "./document-limits.ts";
+import {
+  whyTooLarge,
+  migrateDocuments,
+  schemaVersion,
+  migrateSchedule,
+  readSchedule,
+  scheduleName,
+  schemaOf,
+} from "./documents.ts";
 import { type Draft, readDraft, saveDraft } from "./drafts.ts";
 import { newestNumber } from "./editions.ts";
 import { loadContent } from "./load-content.ts";
-import { migrateDocuments, schemaVersion } from "./migrate-documents.ts";
 import { bodyIn, publishedAt } from "./publish.ts";
-import { migrateSchedule, readSchedule, scheduleName } from "./schedule-document.ts";
 import type { z } from "zod";
 import { fieldOf, maxOf } from "#content/schema/schema-tree.ts";
-import { schemaOf } from "./documents.ts";
+import { createProcessPool, JobLimitError } from "#server/platform/system/process-pool.ts";
 
 /** The entry of an export that says which software wrote it; no document of the site has this name. */
 const exportName = "export";
@@ -151,4 +157,30 @@ function unknownIn(schema: z.ZodType, value: unknown, place: string): string[] {
     const at = place === "" ? key : `${place}.${key}`;
     return field ? unknownIn(field, inner, at) : [at];
   });
+}
+
+/* Reads a file of words in a child process: no file holds up a request. */
+
+/** The documents by name, none of which was compared with its schema, or why the file can't be read. */
+export type ReadWords = { ok: true; words: DocumentSet } | { ok: false; sentence: string };
+
+/** All words of a campaign are an eighth of a megabyte. */
+const maxWordsBytes = 3 * 1024 * 1024;
+
+const read = createProcessPool<Uint8Array, ReadWords>(new URL("words-process.ts", import.meta.url), {
+  timeLimitMs: 20_000,
+  processes: 1,
+  idleMs: 10_000,
+  execArgv: ["--max-old-space-size=256"],
+});
+
+export async function readWords(file: Uint8Array): Promise<ReadWords> {
+  if (file.byteLength > maxWordsBytes)
+    return { ok: false, sentence: "This file is too large to be the words of a site: it may have 3 MB." };
+  try {
+    return await read(file);
+  } catch (error) {
+    if (!(error instanceof JobLimitError)) throw error;
+    return { ok: false, sentence: "Reading this file takes too long: take one that was saved here." };
+  }
 }

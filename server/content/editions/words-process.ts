@@ -2,8 +2,8 @@
 
 import type { DocumentSet } from "#domain/content/documents/schedule.ts";
 import { serveJobs } from "#server/platform/system/process-pool.ts";
-import { whyTooLarge } from "./document-limits.ts";
-import type { ReadWords } from "./read-words.ts";
+import { whyTooLarge } from "./documents.ts";
+import type { ReadWords } from "./word-files.ts";
 
 /** More than there are, so that the first unknown ones are named and not all. */
 const maxDocuments = 200;

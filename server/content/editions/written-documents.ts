@@ -5,11 +5,10 @@ import { factsOf, type FactSources } from "#domain/content/documents/facts.ts";
 import { fillPlaceholders } from "#domain/content/documents/placeholders.ts";
 import type { DocumentSet } from "#domain/content/documents/schedule.ts";
 import type { Services } from "#server/services.ts";
-import { titleOf } from "./documents.ts";
+import { titleOf, scheduleName } from "./documents.ts";
 import { type Draft, readDrafts } from "./drafts.ts";
 import { newestNumber } from "./editions.ts";
 import { bodyIn, documentOf, publishedAt } from "./publish.ts";
-import { scheduleName } from "./schedule-document.ts";
 
 /** Neither has the pages that are taken away. */
 type WrittenDocuments = {

@@ -12,7 +12,7 @@ import { yearOf, todayOf } from "#domain/platform/time/local-date.ts";
 import { builtCommit, builtVersion } from "#server/web/site/build-folder.ts";
 import { isPlaceholder } from "#domain/platform/stand-in.ts";
 import { readableByOthers } from "#server/operations/check-up/machine.ts";
-import { overruledLines } from "#server/content/editions/overruled.ts";
+import { overruledLines } from "#server/content/editions/editions.ts";
 import { isUnavailable } from "#server/platform/database/errors.ts";
 import type { Services } from "#server/services.ts";
 import { timeZoneProblem } from "#server/platform/config/time-zone-data.ts";

@@ -1,7 +1,7 @@
 /** What differs from `content/` on a server under test: documents whose entries the tests count and name. */
 
 import { appendEdition } from "#server/content/editions/editions.ts";
-import { schemaVersion } from "#server/content/editions/migrate-documents.ts";
+import { schemaVersion } from "#server/content/editions/documents.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { closeDatabase, openDatabase } from "#server/platform/database/open-database.ts";
 import { testEdition } from "#test/support/test-content.ts";
