@@ -14,8 +14,7 @@ const files = globSync("app/**/*.tsx").filter((file) => !/\.test\.tsx$|pages\/co
  * page's document.
  */
 const interfaceWords: Record<string, string[]> = {
-  "app/blocks/form/attachments.tsx": ["(optional)"],
-  "app/blocks/form/sending-meter.tsx": ["Sending"],
+  "app/blocks/form/attachments.tsx": ["(optional)", "Sending"],
   "app/forms/fields.tsx": ["(required)", "(optional)"],
   "app/forms/form.tsx": ["Leave this empty", "Fields marked", "are required."],
   "app/layout/error-screen.tsx": [
@@ -39,7 +38,7 @@ const interfaceWords: Record<string, string[]> = {
   "app/blocks/channels/channels.tsx": ["Follow"],
   "app/blocks/columns/columns.tsx": ["about"],
   "app/blocks/grouped-cards/grouped-cards.tsx": ["about"],
-  "app/blocks/project-report/share-page.tsx": ["(opens a window at Facebook)"],
+  "app/blocks/project-report/report-and-share.island.tsx": ["(opens a window at Facebook)"],
   "app/blocks/supporter-counter/counter.island.tsx": ["of $", "of", "neighbours"],
   "app/blocks/calendar/event-calendar.island.tsx": ["Go to today"],
   "app/ui/mail-link.tsx": ["(opens your e-mail program)"],

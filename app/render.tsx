@@ -18,7 +18,7 @@ import { eventCalendarPath } from "#domain/web/pages.ts";
 import { ContentContext } from "./content/content.ts";
 import { track } from "./browser/track.ts";
 import { siteFactsId, type SiteFacts } from "./browser/site-facts.ts";
-import { IslandsOfPage, noIslands } from "./islands/islands-of-page.ts";
+import { IslandsOfPage, noIslands } from "./islands/island.tsx";
 import { islandsEvent, propsId } from "./islands/islands-start.ts";
 import { Returned, returnedId } from "./islands/returned.ts";
 import { CurrentPage } from "./layout/current-page.ts";
@@ -34,14 +34,19 @@ import {
   startShareRow,
   startVersionBanner,
 } from "./layout/inline-scripts.ts";
-import { scriptText } from "./layout/script-text.ts";
+import { scriptText } from "./layout/metadata.tsx";
 import { exampleAt } from "./blocks/block-examples.tsx";
 import { pageAt } from "./page-at.tsx";
-import { drawingAt, drawingPaths } from "./resources/drawings.ts";
-import { eventsFeed, votingCalendar } from "./resources/events-calendar.ts";
-import { manifest } from "./resources/manifest.ts";
+import {
+  drawingAt,
+  drawingPaths,
+  eventsFeed,
+  votingCalendar,
+  robots,
+  sitemap,
+} from "#app/resources/site-files.ts";
+import { manifest } from "./resources/site-files.ts";
 import { postsFeed } from "./resources/posts-feed.tsx";
-import { robots, sitemap } from "./resources/sitemap.ts";
 import { versionFile } from "./resources/version.ts";
 import { feedPaths, routes } from "./routes.ts";
 import { pageStyles } from "./styles/page-styles.ts";

@@ -2,6 +2,7 @@ import { backend, type BackendResult } from "#app/browser/backend.ts";
 import { keyField } from "#app/islands/plain-post.ts";
 import type { FieldErrors, Form } from "#domain/messages/forms/form.ts";
 import type { Message } from "#domain/platform/message.ts";
+import { randomHex } from "#app/browser/random.ts";
 
 /**
  * How a submission ended. `toast` replaces the form's own text; `reason` is the server's sentence, shown in the form.
@@ -32,4 +33,17 @@ export function sentFrom({ error }: BackendResult<unknown>): Sent {
   return error.kind === "refused"
     ? { ok: false, reason: error.message, fields: error.fields }
     : { ok: false };
+}
+
+/**
+ * One key per series of attempts: the same words sent again carry the same key, so a double send is stored once;
+ * changed words get a new key, so a correction is never mistaken for a repetition.
+ */
+export function createAttempts(random: () => string = () => randomHex(16)): KeyFor {
+  let last = { words: "", key: "" };
+  return (value) => {
+    const words = JSON.stringify(value);
+    if (words !== last.words) last = { words, key: random() };
+    return last.key;
+  };
 }

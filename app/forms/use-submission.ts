@@ -1,5 +1,5 @@
-import { useContext, useEffect, useEffectEvent, useRef, useState, type FormEvent } from "react";
 import * as log from "#app/browser/log.ts";
+import { useContext, useEffect, useEffectEvent, useRef, useState, type FormEvent } from "react";
 import { siteFacts } from "#app/browser/site-facts.ts";
 import { isLeavingByPost, postPlain, SendingContext } from "#app/islands/plain-post.ts";
 import { useReturned } from "#app/islands/returned.ts";
@@ -9,8 +9,7 @@ import { pleaseCorrect } from "#domain/messages/forms/create-form.ts";
 import type { Field } from "#domain/messages/forms/field.ts";
 import type { FieldErrors, Form, FormInput, FormReturn } from "#domain/messages/forms/form.ts";
 import type { Message } from "#domain/platform/message.ts";
-import { createAttempts } from "./idempotency.ts";
-import type { KeyFor, Sender, Sent } from "./send.ts";
+import { createAttempts, type KeyFor, type Sender, type Sent } from "./send.ts";
 
 type State = {
   phase: "editing" | "submitting" | "submitted";

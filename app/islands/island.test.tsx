@@ -5,8 +5,7 @@ import { EmailSignup } from "#app/forms/email-signup.island.tsx";
 import { ProgressCard } from "#app/blocks/donation/progress-card.island.tsx";
 import { ToastRegion } from "#app/ui/toast-region.island.tsx";
 import { firstContent } from "#content/content.ts";
-import { Island } from "./island.tsx";
-import { IslandsOfPage, noIslands } from "./islands-of-page.ts";
+import { Island, IslandsOfPage, noIslands } from "./island.tsx";
 import { Returned } from "./returned.ts";
 
 const signUp = { words: firstContent.forms.signUp, consent: "I agree." };

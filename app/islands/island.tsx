@@ -1,7 +1,6 @@
-import { use, useId, type ComponentType } from "react";
+import { use, useId, type ComponentType, createContext } from "react";
 import { renderToString } from "react-dom/server";
 import { IslandFrame } from "./island-frame.tsx";
-import { IslandsOfPage } from "./islands-of-page.ts";
 import { Returned } from "./returned.ts";
 
 /** What survives the way through the HTML into the browser. */
@@ -70,3 +69,11 @@ function islandName(file: string): string {
 function withoutPreloads(html: string): string {
   return html.replace(/^(<link rel="preload"[^>]*>)+/, "");
 }
+
+/** The islands that stand on the page so far: their names, and the props of each by its id. */
+type Islands = { names: Set<string>; props: Map<string, object> };
+
+export const noIslands = (): Islands => ({ names: new Set(), props: new Map() });
+
+/** Takes the islands of a page while it is rendered. */
+export const IslandsOfPage = createContext<Islands | undefined>(undefined);

@@ -1,3 +1,5 @@
+import alegreya from "#app/fonts/alegreya-500-800.woff2?url";
+import smallSans from "#app/fonts/small-sans-400-700.woff2?url";
 import { useWholeContent } from "#app/content/content.ts";
 import type { Content, PostContent } from "#content/content.ts";
 import { colourInTheme } from "#domain/content/theme/theme.ts";
@@ -5,14 +7,11 @@ import { palette } from "#domain/platform/palette.ts";
 import { headAt } from "#app/content/page-heads.ts";
 import { inPhase } from "#domain/content/campaign/election-phase.ts";
 import { electionStamp } from "#domain/content/site/site-code.ts";
-import alegreya from "#app/fonts/alegreya-500-800.woff2?url";
-import smallSans from "#app/fonts/small-sans-400-700.woff2?url";
 import { errorTitlePrefix } from "#domain/messages/forms/form-texts.ts";
 import { useReturned } from "#app/islands/returned.ts";
 import { pictureParts, portraitPlace } from "#app/ui/picture-parts.ts";
 import { useElection } from "./election.ts";
 import { version } from "#app/version.ts";
-import { scriptText } from "./script-text.ts";
 import { structuredData } from "./structured-data.ts";
 import { language } from "#domain/platform/language.ts";
 import { hasPosts, postAt, postMoment, postsFeedPath } from "#domain/content/site/posts.ts";
@@ -146,4 +145,9 @@ function Sharing({
       <meta name="twitter:image:alt" content={alternative} />
     </>
   );
+}
+
+/** JSON that can't close the script element that contains it. */
+export function scriptText(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

@@ -1,8 +1,10 @@
-import { type ComponentProps } from "react";
+import type { ComponentProps } from "react";
 import { DayButton, type PropsBase } from "react-day-picker";
 import { type CalendarEvent, eventsOn, dayOnClock, weekdayOf } from "#domain/content/calendar/calendar.ts";
 import { formatLongDate } from "#domain/platform/time/local-date.ts";
 import { language } from "#domain/platform/language.ts";
+import { createWords } from "#app/islands/words.ts";
+import type { BlockContent } from "#content/content.ts";
 
 const settings = {
   navLayout: "after",
@@ -72,4 +74,46 @@ function eventCount(events: readonly CalendarEvent[], day: Date): string {
   const count = eventsOn(events, dayOnClock(day)).length;
   if (count === 0) return "";
   return count === 1 ? ", 1 event" : `, ${count} events`;
+}
+
+/** What the parts of the calendar read: its words and its events. */
+export type CalendarProps = {
+  words: BlockContent<"calendar">["month"];
+  events: readonly CalendarEvent[];
+};
+
+export const [CalendarParts, useCalendar] = createWords<CalendarProps>();
+
+const weeks = 6;
+const daysOfWeek = 7;
+
+/** An empty month of the calendar's size: it holds the place until the visitor's own day is known. */
+export function CalendarSpace() {
+  return (
+    <div className="space" aria-hidden="true">
+      <div className="month">
+        <div className="caption">&nbsp;</div>
+        <table className="calendar">
+          <thead>
+            <tr>
+              <th>&nbsp;</th>
+            </tr>
+          </thead>
+          <tbody>
+            {times(weeks).map((week) => (
+              <tr key={week}>
+                {times(daysOfWeek).map((day) => (
+                  <td key={day} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+function times(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index);
 }

@@ -6,7 +6,8 @@ import type { BlockContent } from "#content/content.ts";
 import { datedEvents } from "#domain/content/calendar/calendar.ts";
 import { EventCalendar } from "./event-calendar.island.tsx";
 import { NextDates } from "./next-dates.island.tsx";
-import { StayConnected } from "./stay-connected.tsx";
+import { useContent } from "#app/content/content.ts";
+import { MailLink } from "#app/ui/mail-link.tsx";
 
 /** Without an event on any day the month is left out: empty, it would be the largest thing on the page. */
 export function Calendar({ block }: { block: BlockContent<"calendar"> }) {
@@ -63,3 +64,34 @@ export const examples: BlockExamples<"calendar"> = {
     },
   },
 };
+
+/** Three ways to hear of new dates: an e-mail, the updates, and one's own calendar. */
+function StayConnected({ words }: { words: BlockContent<"calendar">["stayConnected"] }) {
+  const campaign = useContent("campaign");
+  const { heading, text, mails, byHand, feed, feedNote } = words;
+  return (
+    <section className="stay flow">
+      <h3>{heading}</h3>
+      <p>{text}</p>
+      <div className="actions">
+        {mails.map((mail, index) => (
+          <MailLink
+            key={mail.label}
+            mail={mail}
+            to={campaign.email}
+            className={index === 0 ? "button fill" : "button"}
+          />
+        ))}
+      </div>
+      <p className="note">
+        {byHand} <a href={`mailto:${campaign.email}`}>{campaign.email}</a>.
+      </p>
+      <div>
+        <a className="more" href="/events.ics">
+          {feed}
+        </a>
+        <p className="note">{feedNote}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,5 +1,5 @@
 import { Prose } from "#app/ui/prose.tsx";
-import { type CalendarProps, useCalendar } from "./calendar-props.ts";
+import { type CalendarProps, useCalendar } from "./calendar-grid.tsx";
 import { useEventWords, EventState } from "#app/ui/event-line.tsx";
 import {
   datedEvents,

@@ -2,7 +2,13 @@ import { Prose } from "#app/ui/prose.tsx";
 import { memo, startTransition, useDeferredValue, useMemo, useState, useSyncExternalStore } from "react";
 import { DayPicker } from "react-day-picker";
 import { useNow } from "#app/browser/use-now.ts";
-import { CalendarParts, type CalendarProps, useCalendar } from "./calendar-props.ts";
+import {
+  CalendarParts,
+  type CalendarProps,
+  useCalendar,
+  gridSettings,
+  CalendarSpace,
+} from "./calendar-grid.tsx";
 import {
   calendarReach,
   datedEvents,
@@ -12,8 +18,6 @@ import {
   visitorsToday,
 } from "#domain/content/calendar/calendar.ts";
 import { formatLongDate, localDate } from "#domain/platform/time/local-date.ts";
-import { gridSettings } from "./calendar-grid.tsx";
-import { CalendarSpace } from "./calendar-space.tsx";
 import { type EventWords, Words } from "#app/ui/event-line.tsx";
 import { ChosenDay } from "./chosen-day.tsx";
 

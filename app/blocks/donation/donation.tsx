@@ -14,7 +14,6 @@ import { inPhase } from "#domain/content/campaign/election-phase.ts";
 import { fillIn } from "#domain/content/documents/placeholders.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import type { DonatePageState } from "#domain/web/functions.ts";
-import { CancelledNotice, Notice } from "./notices.tsx";
 import { ProgressCard } from "./progress-card.island.tsx";
 
 type Block = BlockContent<"donation">;
@@ -187,3 +186,39 @@ export const examples: BlockExamples<"donation"> = {
     },
   },
 };
+
+type Props = {
+  title: string;
+  text: string;
+  className?: string;
+  /** Without a form below it nothing is in the way of its text. */
+  isOpen?: boolean;
+};
+
+/** Something to know before anything is typed: one line, and what it means below it. */
+export function Notice({ title, text, className, isOpen }: Props) {
+  return (
+    <details className={`tell ${className ?? ""}`.trim()} open={isOpen}>
+      <summary>
+        <b>{title}</b>
+      </summary>
+      <p>
+        <Prose text={text} />
+      </p>
+    </details>
+  );
+}
+
+/** For donors who come back from the payment page. With scripts, the form itself says that it restored what was typed. */
+function CancelledNotice() {
+  const { title, text, notKept } = useContent("donation-form").cancelled;
+  return (
+    <p className="payments">
+      <b>{title}</b> {text}
+      <noscript>
+        {" "}
+        <span>{notKept}</span>
+      </noscript>
+    </p>
+  );
+}

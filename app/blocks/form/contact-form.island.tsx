@@ -9,10 +9,8 @@ import { useSubmission } from "#app/forms/use-submission.ts";
 import { sendingProgress } from "#domain/messages/attachments/attachments.ts";
 import { contactForm, contactSubjects } from "#domain/messages/forms/contact.ts";
 import { Prose } from "#app/ui/prose.tsx";
-import { Attachments } from "./attachments.tsx";
-import { SendingMeter } from "./sending-meter.tsx";
+import { Attachments, SendingMeter, useAttachments } from "./attachments.tsx";
 import { browserTools, createContactSender, idle } from "./send-with-files.ts";
-import { useAttachments } from "./use-attachments.ts";
 
 type Words = Content["forms"]["contact"];
 type Props = { words: Words; attachmentWords: Content["forms"]["attachments"]; purpose: string };

@@ -3,6 +3,9 @@ import { Election } from "#app/layout/election.ts";
 import type { ElectionMoment } from "#domain/content/campaign/election-phase.ts";
 import { renderInCampaign } from "#test/support/render-pages.ts";
 import { Form } from "./form.tsx";
+import { renderToStaticMarkup } from "react-dom/server";
+import { firstContent } from "#content/content.ts";
+import { SendingMeter } from "./attachments.tsx";
 
 test.each<[phase: ElectionMoment["phase"], hasForm: boolean]>([
   ["voting-day", true],
@@ -15,4 +18,12 @@ test.each<[phase: ElectionMoment["phase"], hasForm: boolean]>([
   );
   expect(page.includes("<form")).toBe(hasForm);
   expect(page.includes("the signs are coming down")).toBe(!hasForm);
+});
+
+test("the first of three files is stored → the bar tells a screen reader the whole per cent that is written below it", () => {
+  const stage = { stage: "uploading", filesDone: 1, filesTotal: 3 } as const;
+  const { attachments } = firstContent.forms;
+  const markup = renderToStaticMarkup(<SendingMeter stage={stage} words={attachments} />);
+  expect(markup).toContain('aria-valuenow="17"');
+  expect(markup).toContain("17%. ");
 });

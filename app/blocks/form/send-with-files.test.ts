@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { BackendError } from "#app/browser/backend-error.ts";
-import { createAttempts } from "#app/forms/idempotency.ts";
+import { createAttempts } from "#app/forms/send.ts";
 import { sendingProgress } from "#domain/messages/attachments/attachments.ts";
 import { createContactSender, type ContactTools } from "./send-with-files.ts";
 

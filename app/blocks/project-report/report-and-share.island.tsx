@@ -1,9 +1,9 @@
-import { useState } from "react";
+import { useState, type MouseEvent } from "react";
 import type { Content } from "#content/content.ts";
 import { Prose } from "#app/ui/prose.tsx";
 import type { Option } from "#domain/messages/forms/field.ts";
 import { FeedbackDialog } from "./feedback-dialog.tsx";
-import { type SharedPage, SharePage } from "./share-page.tsx";
+import { shareAddress, shareNotes, shareTo } from "#app/browser/share.ts";
 
 type Props = {
   feedback: Content["forms"]["feedback"];
@@ -46,6 +46,36 @@ export function ReportAndShare({ words, className, feedback, purpose, neighbourh
         open={isReporting}
         onClose={() => setIsReporting(false)}
       />
+    </>
+  );
+}
+
+type SharedPage = { url: string; title: string };
+
+/** A window to Facebook's sharing address; without scripts the same address in a new tab. */
+function SharePage({ label, page }: { label: string; page: SharedPage }) {
+  const [note, setNote] = useState<string>();
+  const share = async (event: MouseEvent) => {
+    event.preventDefault();
+    // The address that the browser shows, also on a copy of the site.
+    const url = new URL(location.pathname, location.origin).href;
+    setNote(shareNotes[await shareTo("facebook", { ...page, url })]);
+  };
+  return (
+    <>
+      <a
+        className="button"
+        href={shareAddress("facebook", page)}
+        target="_blank"
+        rel="noopener"
+        onClick={share}
+      >
+        <span>{label}</span>
+        <span className="visually-hidden"> (opens a window at Facebook)</span>
+      </a>
+      <p className="note" role="status">
+        {note}
+      </p>
     </>
   );
 }

@@ -4,9 +4,12 @@ import { Prose } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 import { createWords } from "#app/islands/words.ts";
 import { labelOf, type Option } from "#domain/messages/forms/field.ts";
-import type { PublicNumbers } from "#domain/content/campaign/supporter-counter.ts";
-import { useSupporterPulse } from "./use-supporter-pulse.ts";
 import { formatNumber } from "#domain/platform/language.ts";
+import {
+  type PublicNumbers,
+  supporterCounter,
+  tickCounter,
+} from "#domain/content/campaign/supporter-counter.ts";
 
 type Count = { name: string; count: number; trend?: number };
 type Figures = { count: number; dollars: number; neighbourhoods: readonly Count[] };
@@ -153,4 +156,37 @@ function figuresOf(
     count: people,
   }));
   return { count, dollars: donationsCents / 100, neighbourhoods };
+}
+
+/** The card's movement: a pulse each tick, sometimes a notice; every timer ends with the card. */
+function useSupporterPulse(): { isPulsing: boolean; notice: number | undefined } {
+  const [isPulsing, setPulsing] = useState(false);
+  const [notice, setNotice] = useState<number>();
+
+  useEffect(() => {
+    let recentJoins: number = supporterCounter.recentJoinsAtStart;
+    const ends = new Set<ReturnType<typeof setTimeout>>();
+    const later = (act: () => void, delayMs: number) => {
+      const end = setTimeout(() => {
+        ends.delete(end);
+        act();
+      }, delayMs);
+      ends.add(end);
+    };
+    const ticks = setInterval(() => {
+      const tick = tickCounter(recentJoins, Math.random);
+      recentJoins = tick.recentJoins;
+      setPulsing(true);
+      later(() => setPulsing(false), supporterCounter.pulseMs);
+      if (!tick.showsNotice) return;
+      setNotice(recentJoins);
+      later(() => setNotice(undefined), supporterCounter.noticeMs);
+    }, supporterCounter.tickMs);
+    return () => {
+      clearInterval(ticks);
+      for (const end of ends) clearTimeout(end);
+    };
+  }, []);
+
+  return { isPulsing, notice };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { votingCalendar } from "#app/resources/events-calendar.ts";
+import { votingCalendar } from "#app/resources/site-files.ts";
 import { firstContent } from "#content/content.ts";
 import { votingEntries } from "#domain/content/site/voting-places.ts";
 import { renderInCampaign } from "#test/support/render-pages.ts";

@@ -1,8 +1,8 @@
 import { useDonationWords } from "./donation-words.ts";
 import { FieldError, useField } from "#app/forms/fields.tsx";
 import { useForm } from "#app/forms/form.tsx";
-import { donationRules, formatDollars } from "#domain/money/contributions/donation.ts";
-import type { useAmount } from "./use-amount.ts";
+import { donationRules, formatDollars, dollarsFromText } from "#domain/money/contributions/donation.ts";
+import { useEffect, useRef, useState } from "react";
 
 /** Presets or an amount of one's own: choosing one clears the other (specification section 4). */
 export function AmountPicker({
@@ -68,4 +68,40 @@ export function AmountPicker({
 /** Three in a row, or four where the rows are full then; on a phone two, where three would leave one over. */
 function rowsOf(count: number): string {
   return `${count === 4 || count > 6 ? "of-four" : ""} ${count === 4 || count === 8 ? "of-two" : ""}`.trim();
+}
+
+/**
+ * The chosen amount in dollars: a preset or a typed one, never both. The fields keep their own state and are read,
+ * so a choice made before the page ran counts; undefined until then. What was typed but is no amount counts as 0:
+ * the form says so when it is sent, where a dead button would say nothing.
+ */
+export function useAmount() {
+  const box = useRef<HTMLFieldSetElement>(null);
+  const [amount, setAmount] = useState<number | null>();
+
+  useEffect(() => setAmount(readAmount(box.current)), []);
+
+  return {
+    box,
+    amount,
+    choosePreset() {
+      const custom = customOf(box.current);
+      if (custom) custom.value = "";
+      setAmount(readAmount(box.current));
+    },
+    typeCustom() {
+      const preset = presetOf(box.current);
+      if (preset && customOf(box.current)?.value) preset.checked = false;
+      setAmount(readAmount(box.current));
+    },
+  };
+}
+
+const customOf = (box: HTMLElement | null) => box?.querySelector<HTMLInputElement>("[name=customAmount]");
+const presetOf = (box: HTMLElement | null) =>
+  box?.querySelector<HTMLInputElement>("[name=selectedAmount]:checked");
+
+function readAmount(box: HTMLElement | null): number | null {
+  const text = customOf(box)?.value || presetOf(box)?.value;
+  return text ? dollarsFromText(text) || 0 : null;
 }

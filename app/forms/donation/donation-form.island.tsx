@@ -6,11 +6,10 @@ import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useSubmission } from "#app/forms/use-submission.ts";
 import { donationFormOfPage, donationFromFields } from "#domain/money/contributions/donation-form.ts";
 import { formatCents, formatDollars, parseAmount } from "#domain/money/contributions/donation.ts";
-import { AmountPicker } from "./amount-picker.tsx";
+import { AmountPicker, useAmount } from "./amount-picker.tsx";
 import { browserTools, createCheckout, type Checkout } from "./checkout.ts";
 import { DonorFields, type Provinces } from "./donor-fields.tsx";
 import { fillInKept } from "./kept-donation.ts";
-import { useAmount } from "./use-amount.ts";
 import { type DonationWords, Words } from "./donation-words.ts";
 
 type CheckoutWords = Content["donation-form"]["checkout"];

@@ -1,5 +1,5 @@
-import type { MouseEvent, FormEvent } from "react";
-import { paymentWords } from "./payment-words.ts";
+import { type MouseEvent, type FormEvent, useState } from "react";
+import { paymentWords, type Payment, type ResendOutcome, resendReceipt } from "./payment.ts";
 import { type DonorWords, useDonorWords } from "./words.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import type { DonationStatus, FunctionName } from "#domain/web/functions.ts";
@@ -7,9 +7,7 @@ import { clockTimeToSecond } from "#domain/platform/time/local-time.ts";
 import { formatLongDate, localDate } from "#domain/platform/time/local-date.ts";
 import { localTimeIn } from "#domain/platform/time/zone-time.ts";
 import { type Looking, mayStillChange } from "./use-payment.ts";
-import { useState } from "react";
 import { postPlain } from "#app/islands/plain-post.ts";
-import { type Payment, type ResendOutcome, resendReceipt } from "./payment.ts";
 
 type PaymentSlipProps = Extract<Payment, { status: DonationStatus }> & {
   looking: Looking;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailLink } from "./mail-link.ts";
+import { mailLink } from "#app/ui/mail-link.tsx";
 
 test("a mail button → subject and body filled in, line breaks as mail wants them", () => {
   expect(mailLink({ to: "a@b.ca", subject: "Coffee & chat", body: "Hello,\nAnn" })).toBe(

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createFileStorage } from "./file-storage.ts";
-import { sendFile } from "./upload.ts";
+import { createFileStorage, sendFile } from "./file-storage.ts";
 
 /** As much of XMLHttpRequest as an upload uses; `end` is the event that the browser would fire. */
 class FakeRequest extends EventTarget {
