@@ -1,7 +1,5 @@
 /** The check-up for people without a terminal: what each finding means for the campaign, and what they can do. */
 
-import type { FindingName } from "./check-up/check-up.ts";
-
 type FindingWords = {
   title: string;
   todo: string;
@@ -11,7 +9,7 @@ type FindingWords = {
 
 const askRunner = "Show the details below to whoever runs the server.";
 
-export const findingWords: Record<FindingName, FindingWords> = {
+const words = {
   blocks: {
     title: "Some blocks of the pages are not shown",
     todo: `They are of a kind that this version of the software does not have: it is older than the one that they were made with. They are kept, and shown again by a newer version. ${askRunner}`,
@@ -127,4 +125,8 @@ export const findingWords: Record<FindingName, FindingWords> = {
     todo: "The launch list has each of them, with the field where it is said.",
     link: { address: "/content/launch", verb: "Open the launch list" },
   },
-};
+} satisfies Record<string, FindingWords>;
+
+/** The parts of the check-up. */
+export type FindingName = keyof typeof words;
+export const findingWords: Readonly<Record<FindingName, FindingWords>> = words;

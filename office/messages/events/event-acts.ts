@@ -8,7 +8,7 @@ import { cancelAnswer, sayYes, enterAnswer, noteCame } from "#server/messages/ev
 import { officePages } from "#server/platform/mail/office-step.ts";
 import { editAddress } from "#office/content/addresses.ts";
 import { act, type ActArguments, acts, done, refused } from "#office/shell/acts/acts.ts";
-import { text } from "#office/shell/acts/fields.ts";
+import { text, wholeNumber } from "#office/shell/acts/fields.ts";
 import { postIdOf } from "#office/shell/acts/post-key.ts";
 import { mustMay } from "#office/shell/visit.ts";
 
@@ -66,14 +66,11 @@ export const eventActs = acts({
     return done(visit, here(given), { text: `${answer?.name ?? "Somebody"} ${place}.` });
   }),
 
-  copy: act({ weeks: text }, async (given) => {
+  copy: act({ weeks: wholeNumber({ from: 1, to: maxWeeks }) }, async (given) => {
     const { visit, form, params, value } = given;
     mustMay(visit, "content");
-    const weeks = Number(value.weeks);
-    if (!Number.isInteger(weeks) || weeks < 1 || weeks > maxWeeks)
-      return refused(form, { weeks: `Please write a number from 1 to ${maxWeeks}.` });
     const author = visit.signedIn.member.name;
-    const copied = await copyWeekly({ id: params["id"] ?? "", weeks, author }, visit.services);
+    const copied = await copyWeekly({ id: params["id"] ?? "", weeks: value.weeks, author }, visit.services);
     if (!copied.ok) return refused(form, { weeks: whyNoCopy[copied.reason] });
     const words =
       copied.added === 0

@@ -1,6 +1,7 @@
+import { chosenInWords } from "#domain/messages/roster.ts";
 import { momentText } from "#domain/platform/time/local-time.ts";
 import { useLocation } from "react-router";
-import { kindNames } from "#server/messages/forms/submission-mails.ts";
+import { kindNames, type Offer } from "#server/messages/forms/submission-mails.ts";
 import { claimOf, wordsOf } from "#server/messages/inbox/answer.ts";
 import {
   countInbox,
@@ -89,15 +90,13 @@ function rowOf(submission: ListedSubmission, { services, signedIn }: Visit): Row
 
 /** What a volunteer would like to do, and when. */
 function offerOf({ fields }: ListedSubmission): string {
-  const { interests = [], availability = [] } = JSON.parse(fields) as Offer;
-  const labels = (ids: string[], options: readonly { id: string; label: string }[]) =>
-    ids.map((id) => options.find((option) => option.id === id)?.label ?? id).join(", ");
-  return [labels(interests, volunteerInterests), labels(availability, volunteerAvailability)]
-    .filter((part) => part !== "")
-    .join(". ");
+  const { interests = [], availability = [] } = JSON.parse(fields) as Partial<Offer>;
+  const parts = [
+    chosenInWords(interests, volunteerInterests),
+    chosenInWords(availability, volunteerAvailability),
+  ];
+  return parts.filter((part) => part !== "").join(". ");
 }
-
-type Offer = { interests?: string[]; availability?: string[] };
 
 const stateNames = { new: "Waits", answered: "Answered", closed: "Closed" };
 

@@ -19,32 +19,99 @@ import {
 import { answer, type AnswerOutcome, undoSend } from "#server/messages/inbox/answer.ts";
 import { readSubmission } from "#server/messages/inbox/history.ts";
 import { draftProject } from "#server/content/editions/draft-project.ts";
-import { act, type ActArguments, acts, done, refused, type WithValue } from "#office/shell/acts/acts.ts";
+import { act, type ActArguments, acts, done, refused } from "#office/shell/acts/acts.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { editAddress } from "#office/content/addresses.ts";
 import { mustMay } from "#office/shell/visit.ts";
 
-const written = { answer: text, after: text, seen: number };
-const sent = { event: text };
-const noted = { note: text };
-const tagged = { tag: text };
-const assigned = { assignee: text };
-const snoozed = { until: text };
-const reported = { source: secureAddress, seen: number };
-
 export const threadActs = acts({
-  answer: act(written, sendAnswer),
-  "take-back": act(sent, undoSending),
-  note: act(noted, note),
-  tag: act(tagged, tag),
-  untag: act(tagged, untag),
-  assign: act(assigned, assignTo),
-  snooze: act(snoozed, snoozeMessage),
+  answer: act({ answer: text, after: text, seen: number }, async (given) => {
+    const { form, visit, value } = given;
+    const message = messageOf(given);
+    const close = value.after === "close";
+    const seen = Math.max(0, value.seen);
+    const written = { ...message, text: value.answer, close, seen, leavesAfterMs: undoSendMs };
+    const outcome = await answer(written, visit.services);
+    if (!outcome.ok) return refused(form, { answer: whyUnsent(outcome, visit.services.content().campaign) });
+    const undo = { path: `/inbox/${message.id}`, fields: { act: "take-back", event: outcome.eventId } };
+    const words = `${close ? "Sent and closed." : "Sent."} It leaves in ${undoSendMs / 1000} seconds.`;
+    return done(visit, close ? list(given) : here(given), { text: words, undo });
+  }),
+  "take-back": act({ event: text }, async (given) => {
+    const { visit, value } = given;
+    const isBack = await undoSend({ ...messageOf(given), eventId: value.event }, visit.services);
+    const words = isBack ? "Not sent. The words are below, to send again." : "It was sent already.";
+    return done(visit, `/inbox/${given.params["id"]}`, { text: words });
+  }),
+  note: act({ note: text }, async (given) => {
+    const { form, visit, value } = given;
+    const isKept = await addNote({ ...messageOf(given), text: value.note }, visit.services);
+    if (isKept) return done(visit, here(given), { text: "Noted. Only the team sees it." });
+    return refused(form, { note: `Please write a note of at most ${inboxLimits.textLength} characters.` });
+  }),
+  tag: act({ tag: text }, async (given) => {
+    const { form, visit, value } = given;
+    const tag = tagOf(value.tag);
+    if (tag === "")
+      return refused(form, { tag: `Please write a tag of at most ${inboxLimits.tagLength} characters.` });
+    await addTag({ ...messageOf(given), tag }, visit.services);
+    const undo = { path: here(given), fields: { act: "untag", tag } };
+    return done(visit, here(given), { text: `Tagged #${tag}.`, undo });
+  }),
+  untag: act({ tag: text }, async (given) => {
+    const tag = tagOf(given.value.tag);
+    await removeTag({ ...messageOf(given), tag }, given.visit.services);
+    const undo = { path: here(given), fields: { act: "tag", tag } };
+    return done(given.visit, here(given), { text: `No longer tagged #${tag}.`, undo });
+  }),
+  assign: act({ assignee: text }, async (given) => {
+    const { visit, value } = given;
+    const { assignee } = value;
+    const before = await readSubmission(messageOf(given).id, visit.services);
+    await assign({ ...messageOf(given), assignee }, visit.services);
+    const undo = { path: here(given), fields: { act: "assign", assignee: before?.assignee ?? "" } };
+    return done(visit, here(given), { text: assignee ? `For ${assignee}.` : "For nobody.", undo });
+  }),
+  snooze: act({ until: text }, async (given) => {
+    const { form, visit } = given;
+    const { clock, content } = visit.services;
+    const { timeZone } = content().campaign;
+    const day = dayOf(given.value.until, localDate(clock.now(), timeZone));
+    const until = day && new Date(instantIn(timeZone, `${day}T${snoozeEnds}`));
+    const isAside = until && (await snooze({ ...messageOf(given), until }, visit.services));
+    if (!until || !isAside) return refused(form, { until: "Please choose a day after today." });
+    const undo = { path: here(given), fields: { act: "reopen" } };
+    return done(visit, here(given), {
+      text: `Snoozed to ${momentText(until.toISOString(), timeZone)}.`,
+      undo,
+    });
+  }),
   close: (given) => changeState(given, "closed"),
   reopen: (given) => changeState(given, "new"),
   answered: (given) => changeState(given, "answered"),
-  accept,
-  project: act(reported, beginProject),
+  accept: async (given) => {
+    const isAccepted = await acceptVolunteer(messageOf(given), given.visit.services);
+    return done(given.visit, here(given), {
+      text: isAccepted
+        ? "Accepted: counted among the supporters from now on."
+        : "This is not from a volunteer.",
+    });
+  },
+  /** Adds the reported project to the draft of the tracker's projects; publishing it stays an act of its own. */
+  project: act({ source: secureAddress, seen: number }, async (given) => {
+    const { form, visit, value } = given;
+    const { source, seen } = value;
+    mustMay(visit, "content");
+    const submission = await readSubmission(messageOf(given).id, visit.services);
+    if (!submission) endWith(404);
+    const author = visit.signedIn.member.name;
+    const drafted = await draftProject(submission, { source, author, seen }, visit.services);
+    if (!drafted.ok) return refused(form, { source: whyNoProject[drafted.reason] });
+    const missing =
+      source === "" ? " The address of its record and the day of the check are still missing." : "";
+    const words = `${drafted.project.name} is in the draft of the projects. Compare it with its public record before you publish it.${missing}`;
+    return done(visit, editAddress("projects"), { text: words });
+  }),
 });
 
 /** When a message that was put aside until a day waits again. */
@@ -54,33 +121,14 @@ function messageOf({ params }: ActArguments) {
   return { id: params["id"] ?? "" };
 }
 
+/** The list with its filters. */
+function list({ request }: ActArguments): string {
+  return `/inbox${new URL(request.url).search}`;
+}
+
 /** The message again, with the filters of the list beside it. */
 function here({ params, request }: ActArguments): string {
   return `/inbox/${params["id"]}${new URL(request.url).search}`;
-}
-
-async function sendAnswer(given: WithValue<typeof written>) {
-  const { form, visit, value } = given;
-  const message = messageOf(given);
-  const close = value.after === "close";
-  const outcome = await answer(
-    {
-      ...message,
-      text: value.answer,
-      close,
-      seen: Math.max(0, value.seen),
-      leavesAfterMs: undoSendMs,
-    },
-    visit.services,
-  );
-  if (!outcome.ok) return refused(form, { answer: whyUnsent(outcome, visit.services.content().campaign) });
-  const undo = { path: `/inbox/${message.id}`, fields: { act: "take-back", event: outcome.eventId } };
-  const seconds = undoSendMs / 1000;
-  const words = `${close ? "Sent and closed." : "Sent."} It leaves in ${seconds} seconds.`;
-  return done(visit, close ? `/inbox${new URL(given.request.url).search}` : here(given), {
-    text: words,
-    undo,
-  });
 }
 
 function whyUnsent(outcome: AnswerOutcome & { ok: false }, { timeZone }: { timeZone: string }): string {
@@ -100,59 +148,6 @@ function whyUnsent(outcome: AnswerOutcome & { ok: false }, { timeZone }: { timeZ
   }
 }
 
-async function undoSending(given: WithValue<typeof sent>) {
-  const { visit } = given;
-  const isBack = await undoSend({ ...messageOf(given), eventId: given.value.event }, visit.services);
-  const words = isBack ? "Not sent. The words are below, to send again." : "It was sent already.";
-  return done(visit, `/inbox/${given.params["id"]}`, { text: words });
-}
-
-async function note(given: WithValue<typeof noted>) {
-  const { form, visit } = given;
-  const isKept = await addNote({ ...messageOf(given), text: given.value.note }, visit.services);
-  if (!isKept)
-    return refused(form, { note: `Please write a note of at most ${inboxLimits.textLength} characters.` });
-  return done(visit, here(given), { text: "Noted. Only the team sees it." });
-}
-
-async function tag(given: WithValue<typeof tagged>) {
-  const { form, visit } = given;
-  const typed = tagOf(given.value.tag);
-  if (typed === "")
-    return refused(form, { tag: `Please write a tag of at most ${inboxLimits.tagLength} characters.` });
-  await addTag({ ...messageOf(given), tag: typed }, visit.services);
-  const undo = { path: here(given), fields: { act: "untag", tag: typed } };
-  return done(visit, here(given), { text: `Tagged #${typed}.`, undo });
-}
-
-async function untag(given: WithValue<typeof tagged>) {
-  const typed = tagOf(given.value.tag);
-  await removeTag({ ...messageOf(given), tag: typed }, given.visit.services);
-  const undo = { path: here(given), fields: { act: "tag", tag: typed } };
-  return done(given.visit, here(given), { text: `No longer tagged #${typed}.`, undo });
-}
-
-async function assignTo(given: WithValue<typeof assigned>) {
-  const { visit, value } = given;
-  const { assignee } = value;
-  const before = await readSubmission(messageOf(given).id, visit.services);
-  await assign({ ...messageOf(given), assignee }, visit.services);
-  const undo = { path: here(given), fields: { act: "assign", assignee: before?.assignee ?? "" } };
-  return done(visit, here(given), { text: assignee ? `For ${assignee}.` : "For nobody.", undo });
-}
-
-async function snoozeMessage(given: WithValue<typeof snoozed>) {
-  const { form, visit } = given;
-  const { clock, content } = visit.services;
-  const { timeZone } = content().campaign;
-  const day = dayOf(given.value.until, localDate(clock.now(), timeZone));
-  const until = day && new Date(instantIn(timeZone, `${day}T${snoozeEnds}`));
-  const isAside = until && (await snooze({ ...messageOf(given), until }, visit.services));
-  if (!until || !isAside) return refused(form, { until: "Please choose a day after today." });
-  const undo = { path: here(given), fields: { act: "reopen" } };
-  return done(visit, here(given), { text: `Snoozed to ${momentText(until.toISOString(), timeZone)}.`, undo });
-}
-
 /** A number of days from today, or a day. */
 function dayOf(typed: string, today: string): string | undefined {
   if (/^\d{1,2}$/.test(typed)) return addDays(today, Number(typed));
@@ -169,25 +164,9 @@ async function changeState(given: ActArguments, state: SubmissionState) {
   const message = messageOf(given);
   await setState({ ...message, state }, given.visit.services);
   const isOver = state === "closed";
-  const path = isOver ? `/inbox${new URL(given.request.url).search}` : here(given);
+  const path = isOver ? list(given) : here(given);
   const undo = { path: `/inbox/${message.id}`, fields: { act: state === "new" ? "close" : "reopen" } };
   return done(given.visit, path, { text: stateWords[state], undo });
-}
-
-/** Adds the reported project to the draft of the tracker's projects; publishing it stays an act of its own. */
-async function beginProject(given: WithValue<typeof reported>) {
-  const { form, visit, value } = given;
-  const { source, seen } = value;
-  mustMay(visit, "content");
-  const submission = await readSubmission(messageOf(given).id, visit.services);
-  if (!submission) endWith(404);
-  const author = visit.signedIn.member.name;
-  const drafted = await draftProject(submission, { source, author, seen }, visit.services);
-  if (!drafted.ok) return refused(form, { source: whyNoProject[drafted.reason] });
-  const missing =
-    source === "" ? " The address of its record and the day of the check are still missing." : "";
-  const words = `${drafted.project.name} is in the draft of the projects. Compare it with its public record before you publish it.${missing}`;
-  return done(visit, editAddress("projects"), { text: words });
 }
 
 const whyNoProject = {
@@ -195,12 +174,3 @@ const whyNoProject = {
   "changed-meanwhile": "Somebody saved the draft of the projects at the same moment. Please try again.",
   "too-large": "The draft of the projects has no room for another one. Remove old ones first.",
 };
-
-async function accept(given: ActArguments) {
-  const isAccepted = await acceptVolunteer(messageOf(given), given.visit.services);
-  return done(given.visit, here(given), {
-    text: isAccepted
-      ? "Accepted: counted among the supporters from now on."
-      : "This is not from a volunteer.",
-  });
-}

@@ -97,7 +97,7 @@ describe("the list of the inbox", () => {
     await submitVolunteerForm(jsonPost("submit-volunteer-form", body), given.services);
     const { office } = await enter();
     expect((await office.get("/inbox")).text).toContain(
-      'class="ex">Door-knocking, Translation. Evenings</span>',
+      'class="ex">Door-knocking, translation. Evenings</span>',
     );
   });
 

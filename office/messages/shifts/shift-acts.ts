@@ -13,7 +13,7 @@ import {
   type ShiftWords,
 } from "#server/messages/shifts/plan-shifts.ts";
 import { act, type ActArguments, acts, done, refused, type WithValue } from "#office/shell/acts/acts.ts";
-import { type ActField, number, several, text, typedText } from "#office/shell/acts/fields.ts";
+import { type ActField, number, several, text, typedText, wholeNumber } from "#office/shell/acts/fields.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { postIdOf } from "#office/shell/acts/post-key.ts";
 import type { Visit } from "#office/shell/visit.ts";
@@ -25,17 +25,6 @@ function shaped(isRight: (typed: string) => boolean, error: string): ActField<st
     read(value) {
       const typed = typedText(value);
       return isRight(typed) ? { ok: true, value: typed } : { ok: false, error };
-    },
-  };
-}
-
-function upTo(most: number): ActField<number> {
-  return {
-    read(value) {
-      const typed = typedText(value);
-      const count = /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
-      if (count >= 1 && count <= most) return { ok: true, value: count };
-      return { ok: false, error: `Please write a number from 1 to ${most}.` };
     },
   };
 }
@@ -53,7 +42,7 @@ const words = {
   endTime: clock,
   place: line({ label: "Place", required: true, maxLength: shiftLimits.place }),
   area: placeOf("volunteerAreas", { label: "Area" }),
-  needed: upTo(shiftLimits.needed),
+  needed: wholeNumber({ from: 1, to: shiftLimits.needed }),
   note: longText({ label: "Note", maxLength: shiftLimits.note }),
 };
 
@@ -86,7 +75,7 @@ export const shiftActs = acts({
     timeFaults,
   ),
 
-  copy: act({ weeks: upTo(shiftLimits.weeks) }, async (given) => {
+  copy: act({ weeks: wholeNumber({ from: 1, to: shiftLimits.weeks }) }, async (given) => {
     const { visit, value } = given;
     const added = await copyShift({ id: idOf(given), weeks: value.weeks }, visit.services);
     if (added === undefined) endWith(404);

@@ -115,10 +115,10 @@ function Answers({ shift }: Given) {
             <li key={answer.id}>
               <div>
                 <h3>
-                  <a href={officePages.volunteer(answer.volunteerId)}>{answer.name}</a>
+                  <a href={officePages.volunteer(answer.volunteer_id)}>{answer.name}</a>
                 </h3>
                 <p>
-                  {stateInWords(answer)}, <When at={answer.at} />
+                  {stateInWords(answer)}, <When at={answer.answered_at} />
                 </p>
                 {answer.needs && <p className="needs">Could another time: {answer.needs}</p>}
               </div>

@@ -159,19 +159,12 @@ function byArea(signs: readonly Sign[], at: Mapped) {
   });
 }
 
-function rowOf({ id, name, phone, email, address, state, owner, spot, note }: Sign, { map }: Mapped) {
+function rowOf(sign: Sign, { map }: Mapped) {
+  const { address, state } = sign;
   return {
-    id,
-    name,
-    phone,
-    email,
-    address,
+    ...sign,
     number: houseOf(address)?.number ?? "",
-    state,
     stateName: labelOf(signStates, state) ?? state,
-    owner,
-    spot,
-    note,
     map: map(address),
   };
 }
@@ -179,7 +172,6 @@ function rowOf({ id, name, phone, email, address, state, owner, spot, note }: Si
 function detailsOf(sign: Sign, all: readonly Sign[], at: Mapped) {
   const twins = all.filter(({ id, address_key }) => id !== sign.id && address_key === sign.address_key);
   return {
-    ...sign,
     ...rowOf(sign, at),
     areaName: areaName(sign.area, at.content),
     twins: twins.map(({ id, name }) => ({ id, name })),

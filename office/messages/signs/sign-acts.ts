@@ -9,7 +9,7 @@ import {
   labelOf,
 } from "#domain/messages/forms/field.ts";
 import { fieldLimits } from "#domain/messages/forms/form-texts.ts";
-import { signLimits, type SignState, signStates, inDrivingOrder } from "#domain/messages/signs.ts";
+import { signLimits, signStates, inDrivingOrder } from "#domain/messages/signs.ts";
 import {
   changeSign,
   enterSign,
@@ -25,7 +25,7 @@ import { takeTable, type Export } from "#office/exports/exports.ts";
 import { savedFile, touchForTable } from "#office/exports/saved-file.ts";
 import { act, type ActArguments, acts, done, refused, type WithValue } from "#office/shell/acts/acts.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
-import { type ActField, file, number, oneOf, optional, typedText, upTo } from "#office/shell/acts/fields.ts";
+import { file, number, oneOf, optional, upTo, wholeNumber } from "#office/shell/acts/fields.ts";
 import { freshVisit, requireTouch } from "#office/shell/acts/fresh-touch.ts";
 import { postIdOf } from "#office/shell/acts/post-key.ts";
 import { visitOf } from "#office/shell/visit.ts";
@@ -83,15 +83,6 @@ const words = {
   note: longText({ label: "Note", maxLength: signLimits.note }),
 };
 
-const held: ActField<number> = {
-  read(value) {
-    const typed = typedText(value);
-    const many = /^\d{1,5}$/.test(typed) ? Number(typed) : -1;
-    if (many >= 0 && many <= signLimits.held) return { ok: true, value: many };
-    return { ok: false, error: `Please write a number from 0 to ${signLimits.held}.` };
-  },
-};
-
 /** What can be done with the list. */
 export const signListActs = acts({
   export: async ({ visit, form, request }: ActArguments) => {
@@ -103,7 +94,7 @@ export const signListActs = acts({
   "hand-over": act(
     {
       holder: upTo(signLimits.holder, `Please write a name of at most ${signLimits.holder} characters.`),
-      held,
+      held: wholeNumber({ from: 0, to: signLimits.held }),
       about: line({ label: "Note", maxLength: signLimits.holder }),
     },
     async ({ visit, request, value: { holder, held: many, about } }) => {
@@ -143,7 +134,7 @@ export const signActs = acts({
     const here = signPath(id, askedIn(request.url, visit.services));
     const address = (await readSign(id, visit.services))?.address ?? "";
     const undo = { path: here, fields: { act: "state", from: to, to: from } };
-    return done(visit, here, { text: `${address}: ${nameOf(to).toLowerCase()}.`, undo });
+    return done(visit, here, { text: `${address}: ${labelOf(signStates, to)?.toLowerCase()}.`, undo });
   }),
 
   change: act(
@@ -189,10 +180,6 @@ const whyNot = {
   gone: "This sign is no longer on the list.",
   "wrong-order": "A sign that is not up can't be damaged. Say first that it is up.",
 };
-
-function nameOf(state: SignState): string {
-  return signStates.find(({ id }) => id === state)?.label ?? state;
-}
 
 /** The list as a file; without a fresh touch back to the page that asks for one. */
 export async function signsFile({ context, request }: LoaderFunctionArgs) {

@@ -30,6 +30,7 @@ import {
 import { clockProblems, diskProblems, readableByOthers } from "#server/operations/check-up/machine.ts";
 import { databaseEncryptionProblems, letterCaseProblems } from "#server/operations/check-up/database.ts";
 import { lawInForce } from "#server/money/books/figures.ts";
+import type { FindingName } from "#office/operations/check-up-words.ts";
 import { reasonOf } from "#server/platform/system/reason-of.ts";
 import type { Services } from "#server/services.ts";
 import { within } from "#server/platform/system/promises.ts";
@@ -46,34 +47,6 @@ export type Finding = {
   /** For whoever runs the server; none when nothing is wrong. */
   lines: string[];
 };
-
-export type FindingName =
-  | "production"
-  | "broken"
-  | "connected"
-  | "mail-server"
-  | "mailbox"
-  | "storage"
-  | "sender"
-  | "address"
-  | "certificates"
-  | "webhook"
-  | "clock"
-  | "database"
-  | "letters"
-  | "undeliverable"
-  | "limit"
-  | "receipts"
-  | "agent"
-  | "agent-address"
-  | "backups"
-  | "disk"
-  | "private"
-  | "edition"
-  | "overruled"
-  | "blocks"
-  | "figures"
-  | "placeholders";
 
 /** How long a person waits for one part. */
 const maxWaitMs = 15_000;

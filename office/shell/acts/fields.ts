@@ -92,6 +92,18 @@ export const number: ActField<number> = {
   },
 };
 
+/** A whole number that somebody types. */
+export function wholeNumber({ from, to }: { from: number; to: number }): ActField<number> {
+  return {
+    read(value) {
+      const typed = typedText(value);
+      const count = /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN;
+      if (count >= from && count <= to) return { ok: true, value: count };
+      return { ok: false, error: `Please write a number from ${from} to ${to}.` };
+    },
+  };
+}
+
 /** An amount in dollars as cents; undefined when none was typed. */
 export const amount: ActField<number | undefined> = {
   read(value) {

@@ -90,24 +90,14 @@ export async function countWriters(
 
 /** What can be chosen in the filters: the names, tags and areas that occur. */
 export async function inboxChoices({ database }: Pick<Services, "database">) {
-  const assignees = await database
-    .selectFrom("submission")
-    .select("assignee")
-    .distinct()
-    .where("assignee", "is not", null)
-    .orderBy("assignee")
-    .execute();
-  const areas = await database
-    .selectFrom("submission")
-    .select("area")
-    .distinct()
-    .where("area", "is not", null)
-    .orderBy("area")
-    .execute();
+  const occurring = async (column: "assignee" | "area") => {
+    const rows = await database.selectFrom("submission").select(column).distinct().orderBy(column).execute();
+    return rows.flatMap((row) => Object.values(row)[0] ?? []);
+  };
   const tags = await database.selectFrom("submission_tag").select("tag").distinct().orderBy("tag").execute();
   return {
-    assignees: assignees.flatMap(({ assignee }) => assignee ?? []),
-    areas: areas.flatMap(({ area }) => area ?? []),
+    assignees: await occurring("assignee"),
+    areas: await occurring("area"),
     tags: tags.map(({ tag }) => tag),
   };
 }
@@ -161,20 +151,6 @@ async function tagsOfEach(ids: string[], { database }: Pick<Services, "database"
   return new Map([...groups].map(([id, group]) => [id, group.map(({ tag }) => tag)]));
 }
 
-/** Columns that tell how a submission stands. */
-const currentColumns = [
-  "state",
-  "waiting_since",
-  "snoozed_until",
-  "assignee",
-  "answering_by",
-  "answering_until",
-  "accepted_at",
-  "email_confirmed_at",
-] as const;
-
-export type Standing = Pick<Submission, "kind" | (typeof currentColumns)[number]>;
-
 /** What else the same person wrote: how many messages, and the newest of them. */
 export async function otherMessages(
   { id, email_key }: Submission,
@@ -185,7 +161,7 @@ export async function otherMessages(
   const others = database.selectFrom("submission").where("email_key", "=", email_key).where("id", "!=", id);
   const count = await countRows(others);
   const newest = await others
-    .select(["id", "kind", "subject", "page", "received_at", ...currentColumns])
+    .select(["id", "kind", "subject", "received_at"])
     .orderBy("received_at", "desc")
     .orderBy("id")
     .limit(limit)

@@ -83,19 +83,11 @@ function isListed(
 
 /* What became of a letter's mails. */
 
-/** How many people are in each step; `left` counts who left the list after the letter was queued for them. */
-export type LetterProgress = {
-  toQueue: number;
-  waiting: number;
-  sent: number;
-  /** Only written to the outbox folder, because there is no SMTP server. */
-  written: number;
-  refused: number;
-  left: number;
-};
-
-/** The progress as it is now; of an ended letter what was counted at its end. */
-export async function progressOf(letter: Letter, database: Kysely<Database>): Promise<LetterProgress> {
+/**
+ * How many people are in each step as it is now; of an ended letter what was counted at its end. `written` is only in the outbox folder, because
+ * there is no SMTP server; `left` are those who left the list after the letter was queued for them.
+ */
+export async function progressOf(letter: Letter, database: Kysely<Database>) {
   const left = await countWhoLeft(letter.id, database);
   const counts = await countMails(letter.id, database);
   if (letter.state === "sent" && letter.sent_count !== null)

@@ -9,26 +9,9 @@ const lineBeginnings = new Set(
   ),
 );
 /** What follows begins a new line. */
-const lineEnds = new Set([
-  "br",
-  "hr",
-  "/ul",
-  "/ol",
-  "/dl",
-  "/table",
-  "/pre",
-  "/p",
-  "/div",
-  "/li",
-  "/tr",
-  "/blockquote",
-  "/h1",
-  "/h2",
-  "/h3",
-  "/h4",
-  "/h5",
-  "/h6",
-]);
+const lineEnds = new Set(
+  "br hr /ul /ol /dl /table /pre /p /div /li /tr /blockquote /h1 /h2 /h3 /h4 /h5 /h6".split(" "),
+);
 /** Words on both sides of these are two words. */
 const cells = new Set(["/td", "/th"]);
 

@@ -101,10 +101,8 @@ describeEachDatabase("people who write", (open) => {
     expect((await listInbox({ words: ["ÜNAL", "100%", "_LAND"] }, given.services)).length).toBe(1);
     expect((await listInbox({ words: ["ünal%land"] }, given.services)).length).toBe(0);
     expect((await readPerson("ANA@example.org", given.services)).attachments.length).toBe(1);
-    expect(await erasePerson(message.email, given.services)).toMatchObject({
-      submissions: 1,
-      subscriptions: 1,
-    });
+    await erasePerson(message.email, given.services);
+    expect((await readPerson(message.email, given.services)).submissions).toEqual([]);
     await send({ message: "Again." });
     given.setTime("2029-01-01T00:00:00.000Z");
     expect(await runRetention(given.services)).toBe(1);

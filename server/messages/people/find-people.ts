@@ -14,8 +14,7 @@ export async function findPeople(
   { words, limit, offset }: Asked,
   database: Kysely<Database>,
 ): Promise<{ people: ListedPerson[]; total: number }> {
-  const grouped = database
-    .selectFrom(traces(words, database).as("trace"))
+  const grouped = traces(words, database)
     .select(["email_key as email", sql<string>`max(at)`.as("lastAt")])
     .groupBy("email_key");
   const total = await countRows(database.selectFrom(grouped.as("person")));
@@ -42,8 +41,7 @@ export async function findSameName(
 ): Promise<string[]> {
   const typed = name.trim();
   if (!typed.includes(" ")) return [];
-  const rows = await database
-    .selectFrom(traces([], database).as("trace"))
+  const rows = await traces([], database)
     .select("email_key")
     .distinct()
     .where("email_key", "!=", email)
@@ -54,43 +52,32 @@ export async function findSameName(
   return rows.map(({ email_key }) => email_key);
 }
 
+/** Where people with an e-mail address leave a trace, and when it was. */
+const others = [
+  ["submission", "received_at"],
+  ["volunteer", "offered_at"],
+  ["event_answer", "answered_at"],
+  ["sign", "asked_at"],
+] as const;
+
 /** Each sign-up, submission, volunteer, answer to an event and lawn sign with an address and all the words. */
 function traces(words: readonly string[], database: Kysely<Database>) {
-  let signUps = database
-    .selectFrom("subscriber")
-    .select(["email_key", "consented_at as at", subscriberName.as("name")]);
-  let submissions = database
-    .selectFrom("submission")
-    .select([sql<string>`email_key`.as("email_key"), "received_at as at", "name"])
-    .where("email_key", "is not", null);
-  let volunteers = database
-    .selectFrom("volunteer")
-    .select([sql<string>`email_key`.as("email_key"), "offered_at as at", "name"])
-    .where("email_key", "is not", null);
-  let answers = database
-    .selectFrom("event_answer")
-    .select([sql<string>`email_key`.as("email_key"), "answered_at as at", "name"])
-    .where("email_key", "is not", null);
-  let signs = database
-    .selectFrom("sign")
-    .select([sql<string>`email_key`.as("email_key"), "asked_at as at", "name"])
-    .where("email_key", "is not", null);
-  for (const word of words) {
-    signs = signs.where(containsWord(sql`email_key || ' ' || name`, word));
-    answers = answers.where(containsWord(sql`email_key || ' ' || name`, word));
-    volunteers = volunteers.where(containsWord(sql`email_key || ' ' || name`, word));
-    signUps = signUps.where(containsWord(sql`email_key || ' ' || ${subscriberName}`, word));
-    submissions = submissions.where(containsWord(sql`email_key || ' ' || name`, word));
-  }
-  return signUps.unionAll(submissions).unionAll(volunteers).unionAll(answers).unionAll(signs);
+  const signUps = sql`select email_key, consented_at as "at", first_name || ' ' || last_name as name from subscriber`;
+  const all = others.map(
+    ([table, at]) =>
+      sql`select email_key, ${sql.ref(at)} as "at", name from ${sql.table(table)} where email_key is not null`,
+  );
+  const each = sql<Trace>`(${sql.join([signUps, ...all], sql` union all `)})`;
+  let found = database.selectFrom(each.as("trace"));
+  for (const word of words) found = found.where(containsWord(sql`email_key || ' ' || name`, word));
+  return found;
 }
 
-const subscriberName = sql<string>`first_name || ' ' || last_name`;
+type Trace = { email_key: string; at: string; name: string };
 
 async function namesOf(emails: string[], database: Kysely<Database>): Promise<Map<string, string>> {
   if (emails.length === 0) return new Map();
-  const rows = await database
-    .selectFrom(traces([], database).as("trace"))
+  const rows = await traces([], database)
     .select(["email_key", "name"])
     .where("email_key", "in", emails)
     .orderBy("at")

@@ -19,40 +19,30 @@ const batch = 200;
 
 /** Removes what is too old and returns how many records went. Running it again is harmless. */
 export async function runRetention(services: Services): Promise<number> {
-  const now = services.clock.now();
-  const messages = await removeOldSubmissions(monthsBefore(now, messageRetentionMonths), services);
-  const volunteers = await services.database
-    .deleteFrom("volunteer")
-    .where("offered_at", "<", monthsBefore(now, messageRetentionMonths))
-    .executeTakeFirst();
-  const subscribers = await removeSubscribers(now, services);
+  const { database, clock } = services;
+  const now = clock.now();
+  const tooOld = monthsBefore(now, messageRetentionMonths);
+  const day = (time: string) => time.slice(0, 10);
+  const removals = [
+    database.deleteFrom("volunteer").where("offered_at", "<", tooOld),
+    database
+      .deleteFrom("outbox")
+      .where("kind", "in", peopleMailKinds)
+      .where("done_at", "<", daysBefore(now, finishedMailDays)),
+    database.deleteFrom("left_out_mail").where("received_at", "<", daysBefore(now, leftOutMailDays)),
+    database
+      .deleteFrom("event_answer")
+      .where("volunteer_id", "is", null)
+      .where("event_date", "<", day(daysBefore(now, eventAnswerDays))),
+    // How long volunteers worked stays as long as the roster does.
+    database.deleteFrom("event_answer").where("event_date", "<", day(tooOld)),
+    database.deleteFrom("shift").where("date", "<", day(tooOld)),
+    subscribersToRemove(now, database),
+  ];
+  let removed = await removeOldSubmissions(tooOld, services);
+  for (const removal of removals) removed += Number((await removal.executeTakeFirst()).numDeletedRows);
   await removeSuppressions(services);
-  const mails = await services.database
-    .deleteFrom("outbox")
-    .where("kind", "in", peopleMailKinds)
-    .where("done_at", "<", daysBefore(now, finishedMailDays))
-    .executeTakeFirst();
-  const leftOut = await services.database
-    .deleteFrom("left_out_mail")
-    .where("received_at", "<", daysBefore(now, leftOutMailDays))
-    .executeTakeFirst();
-  const answers = await services.database
-    .deleteFrom("event_answer")
-    .where("volunteer_id", "is", null)
-    .where("event_date", "<", daysBefore(now, eventAnswerDays).slice(0, 10))
-    .executeTakeFirst();
-  // How long volunteers worked stays as long as the roster does.
-  const overSince = monthsBefore(now, messageRetentionMonths).slice(0, 10);
-  const oldAnswers = await services.database
-    .deleteFrom("event_answer")
-    .where("event_date", "<", overSince)
-    .executeTakeFirst();
-  const shifts = await services.database.deleteFrom("shift").where("date", "<", overSince).executeTakeFirst();
-  const others = [volunteers, answers, oldAnswers, shifts, mails, leftOut].map(({ numDeletedRows }) =>
-    Number(numDeletedRows),
-  );
-  const signs = await removeSigns({ askedBefore: monthsBefore(now, messageRetentionMonths) }, services);
-  return messages + subscribers + signs + others.reduce((sum, count) => sum + count, 0);
+  return removed + (await removeSigns({ askedBefore: tooOld }, services));
 }
 
 async function removeOldSubmissions(before: string, services: Services): Promise<number> {
@@ -73,18 +63,16 @@ async function removeOldSubmissions(before: string, services: Services): Promise
   }
 }
 
-/** Removes people who never confirmed, or who left long ago. */
-async function removeSubscribers(now: Date, { database }: Services): Promise<number> {
-  const { numDeletedRows } = await database
+/** People who never confirmed, or who left long ago. */
+function subscribersToRemove(now: Date, database: Services["database"]) {
+  return database
     .deleteFrom("subscriber")
     .where(({ or, and, eb }) =>
       or([
         and([eb("state", "=", "pending"), eb("consented_at", "<", daysBefore(now, unconfirmedSignupDays))]),
         and([eb("state", "=", "unsubscribed"), eb("left_at", "<", daysBefore(now, leftSubscriberDays))]),
       ]),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    );
 }
 
 /** That mail came back is noted for the list alone: who is not on it is forgotten here too. */
