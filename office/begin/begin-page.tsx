@@ -190,7 +190,7 @@ export function Door() {
       </div>
       <p className="hint">
         Opening your own puts the example away: none of its words, figures or drawings stay. Its test gifts
-        stay apart, marked as tests.
+        stay in the books of tests, with those that you make.
       </p>
       <div className="sec">
         <h2>Good to have at hand</h2>

@@ -84,6 +84,12 @@ describe("the six steps", () => {
     for (const page of ["/content/launch", "/today"])
       expect((await office.get(page)).text).not.toContain('href="/begin"');
     expect((await office.get("/begin")).location).toBe("/content/launch");
+    const history = await office.get("/content/history");
+    expect(history.text).toContain("Every word is the campaign’s own from here on.");
+    expect(history.text).not.toContain("The words that the software came with");
+    expect((await office.get("/content/history/1")).text).not.toContain(testContent.campaign.name);
+    expect((await office.get("/content/history/0")).status).toBe(404);
+    expect((await office.post("/content/history/0", { act: "goBack" })).status).toBe(404);
     const late = await keep("words", { promise1: "Two" });
     expect([late.status, late.text]).toEqual([422, expect.stringContaining("was opened meanwhile")]);
     expect(late.text).toContain('value="Two"');

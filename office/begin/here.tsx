@@ -186,7 +186,7 @@ export function Here() {
           {testGifts === 1
             ? "One test gift was made under the example. It stays"
             : `${testGifts} test gifts were made under the example. They stay`}{" "}
-          in the books of tests, apart from real money, and on no page.
+          in the books of tests, beside those that you make, and on no page.
         </div>
       )}
       <form method="post" className="foot">

@@ -4,6 +4,7 @@ import { titlesIn, writtenDocuments } from "#server/content/editions/written-doc
 import { listEditions, newestNumber, readEdition } from "#server/content/editions/editions.ts";
 import { changesBetween } from "#server/content/editions/edition-changes.ts";
 import { differencePrinter } from "#server/content/editions/printed-words.ts";
+import { beganAt } from "#server/content/editions/beginning.ts";
 import { goBack } from "#server/content/editions/publish.ts";
 import { acts } from "#office/shell/acts/acts.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
@@ -21,12 +22,15 @@ import { timesInWords } from "./schedule.tsx";
 
 /** The newest editions first. */
 export async function historyLoader({ context, request }: LoaderFunctionArgs) {
-  const { database } = visitOf(context).services;
+  const { services } = visitOf(context);
+  const { database } = services;
   const { page, offset } = readPage(request);
-  const [editions, total] = await Promise.all([
+  const [listed, newest, began] = await Promise.all([
     listEditions(database, rowsPerPage, offset),
     newestNumber(database),
+    beganAt(services),
   ]);
+  const editions = listed.filter(({ number }) => number >= began);
   const changed = await changedTitles(
     { database },
     editions.map(({ number }) => number),
@@ -34,12 +38,13 @@ export async function historyLoader({ context, request }: LoaderFunctionArgs) {
   return {
     page,
     editions: editions.map((edition) => ({ ...edition, changed: changed.get(edition.number) ?? [] })),
-    total,
+    began,
+    total: newest - Math.max(0, began - 1),
   };
 }
 
 export function History() {
-  const { page, editions, total } = useLoaderData<typeof historyLoader>();
+  const { page, editions, began, total } = useLoaderData<typeof historyLoader>();
   return (
     <Page title="Editions" sub="Every publication is kept" back="/content">
       {total === 0 ? (
@@ -64,11 +69,11 @@ export function History() {
               <p>
                 {author}, <When at={publishedAt} />
               </p>
-              <p className="s soft">{titlesInWords(changed)}</p>
+              <p className="s soft">{number === began ? everyWord : titlesInWords(changed)}</p>
             </div>
           </li>
         ))}
-        {total > 0 && page * rowsPerPage >= total && (
+        {began === 0 && total > 0 && page * rowsPerPage >= total && (
           <li>
             <div className="clk">
               <b>0</b>
@@ -86,6 +91,8 @@ export function History() {
   );
 }
 
+const everyWord = "Every word is the campaign’s own from here on.";
+
 /** More than these are counted. */
 const maxTitles = 4;
 
@@ -99,8 +106,10 @@ export async function editionLoader({ context, params }: LoaderFunctionArgs) {
   const { services } = visitOf(context);
   const number = numberOf(params["number"]);
   if (number === undefined) endWith(404);
+  const began = await beganAt(services);
+  if (number < began) endWith(404);
   const [before, after] = await Promise.all(
-    [Math.max(0, number - 1), number].map((each) => readPublished(services.database, each)),
+    [number === began ? number : number - 1, number].map((each) => readPublished(services.database, each)),
   );
   if (!before || !after) endWith(404);
   const changes = changesBetween(before, after);
@@ -112,6 +121,7 @@ export async function editionLoader({ context, params }: LoaderFunctionArgs) {
   const title = (name: string) => titles.get(name) ?? former.get(name) ?? name;
   return {
     number,
+    began,
     newest: await newestNumber(services.database),
     line: edition && { author: edition.author, note: edition.note, publishedAt: edition.publishedAt },
     pages: await changedPages(services, changes.documents),
@@ -141,11 +151,9 @@ export const editionActs = acts({
     const { visit, params } = given;
     const number = numberOf(params["number"]);
     const author = visit.signedIn.member.name;
+    if (number === undefined || number < (await beganAt(visit.services))) endWith(404);
     const request = { author, note: `Edition ${number} again`, ...showProgress(visit) };
-    const outcome =
-      number === undefined
-        ? undefined
-        : await goBack(visit.services, number, request).finally(() => endProgress(visit));
+    const outcome = await goBack(visit.services, number, request).finally(() => endProgress(visit));
     if (!outcome) endWith(404);
     return respondTo(outcome, given);
   },
@@ -157,7 +165,8 @@ function numberOf(typed: string | undefined): number | undefined {
 
 /** What one edition changed, and the way back to it. */
 export function EditionPage() {
-  const { number, newest, line, pages, documents, planned, takenOff } = useLoaderData<typeof editionLoader>();
+  const { number, began, newest, line, pages, documents, planned, takenOff } =
+    useLoaderData<typeof editionLoader>();
   const result = (useActionData() as { result?: PublishResult } | undefined)?.result;
   const changesNothing = documents.length + planned.length + takenOff.length === 0;
   return (
@@ -184,7 +193,7 @@ export function EditionPage() {
           ))}
         </p>
       )}
-      {number > 0 && changesNothing && <p>It changed no words.</p>}
+      {number > 0 && changesNothing && <p>{number === began ? everyWord : "It changed no words."}</p>}
       {[...documents, ...planned].map(({ title, differences }) => (
         <section key={title}>
           <div className="sec">
@@ -205,7 +214,7 @@ export function EditionPage() {
             Publish edition {number} again
           </Act>
         )}
-        {number === newest && number > 0 && (
+        {number === newest && number > began && (
           <Act act="goBack" path={`/content/history/${number - 1}`}>
             Undo: publish edition {number - 1} again
           </Act>

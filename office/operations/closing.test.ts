@@ -58,6 +58,7 @@ test("the financial agent → the way to the money's steps, and none to the list
   const { text } = await agent.get(path);
   expect(text).toContain('href="/money/file"');
   expect(text).not.toContain("off the list");
+  expect(text).toContain("The candidate does this.");
   expect((await agent.post(path, { act: "retire", count: "2", consent: "yes" })).status).toBe(403);
   expect((await (await browseAs("editor")).get(path)).status).toBe(403);
   expect((await (await browseAs("coordinator")).get(path)).status).toBe(403);

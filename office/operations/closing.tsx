@@ -203,10 +203,12 @@ export function Closing() {
                   : `from ${formatDate(from)} to ${formatDate(until)}`}
                 .
               </p>
-              {facts.mayPeople && (
+              {facts.mayPeople ? (
                 <Act act="retire" fields={{ count: String(people), consent: text }}>
                   Take {people === 1 ? "this person" : `these ${people} people`} off the list
                 </Act>
+              ) : (
+                <p className="soft">The candidate does this.</p>
               )}
             </div>
           ))}

@@ -110,11 +110,28 @@ export function campaignSoFar(services: BeginningServices, answers: Answers): Pr
   return ownCampaign(answers, today, config.production ? config.baseUrl : undefined);
 }
 
-/** Publishes it in place of everything that is shown. Drafts of the example end with it; their words stay in its history. */
+const note = "A campaign of its own";
+
+/** The edition that put the campaign in place of the example, of which nobody is shown anything after it; 0 while the example is shown. */
+export async function beganAt({
+  database,
+  content,
+}: Pick<Services, "database" | "content">): Promise<number> {
+  if (!isOwnCampaign(content())) return 0;
+  const { number } = await database
+    .selectFrom("content_edition")
+    .select(({ fn }) => fn.max<number | null>("number").as("number"))
+    .where("note", "=", note)
+    .where("restores", "is", null)
+    .executeTakeFirstOrThrow();
+  return number ?? 0;
+}
+
+/** Publishes it in place of everything that is shown. Drafts of the example end with it. */
 export async function publishOwn(services: Services, author: string): Promise<PublishOutcome> {
   const { state, answers, draft } = await readBeginning(services);
   if (!draft || state !== "begun") return { ok: false, reason: "nothing-to-publish" };
   const { documents } = await campaignSoFar(services, answers);
   const drafts = [...(await readDrafts(services.database)), draft];
-  return publishBeginning(services, { documents, drafts }, { author, note: "A campaign of its own" });
+  return publishBeginning(services, { documents, drafts }, { author, note });
 }
