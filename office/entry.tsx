@@ -23,13 +23,12 @@ import { signInContext, signedInLoader, signedInPath } from "./shell/sign-in/sig
 import { signInRoutes } from "./shell/sign-in/routes.tsx";
 import { Find, findLoader } from "./search/find.tsx";
 import { TouchNeeded, readKeptPost } from "./shell/acts/fresh-touch.ts";
-import { Document } from "./shell/layout/document.tsx";
-import { FailedPost } from "./shell/layout/failed-post.tsx";
+import { Document, withUnbrokenDates } from "./shell/layout/document.tsx";
+import { FailedPost } from "./shell/layout/sign-in-layout.tsx";
 import { Frame } from "./shell/layout/frame.tsx";
 import { frameLoader } from "./shell/layout/frame-facts.ts";
 import { RoomError } from "./shell/layout/room-error.tsx";
 import { KeysPage } from "./shell/layout/keys.tsx";
-import { withUnbrokenDates } from "./shell/layout/unbroken-dates.ts";
 import { More, signOut } from "./shell/layout/more.tsx";
 import { type Look, readLook } from "./shell/look.ts";
 import { noAct } from "./shell/acts/acts.ts";

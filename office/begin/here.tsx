@@ -15,9 +15,8 @@ import { acts, done, refused } from "#office/shell/acts/acts.ts";
 import { FormError } from "#office/shell/ui/field.tsx";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { type Visit, visitOf } from "#office/shell/visit.ts";
-import { beginPreview, stepAddress } from "./addresses.ts";
+import { beginPreview, stepAddress, stepProblems, steps } from "./steps.ts";
 import { BeginPage } from "./begin-page.tsx";
-import { stepProblems, steps } from "./steps.ts";
 
 /** Something that is left to say, with the step that asks for it. */
 type Left = { minutes: number; text: string; place: string; address: string | undefined };

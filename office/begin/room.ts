@@ -4,11 +4,10 @@ import { campaignSoFar, readBeginning } from "#server/content/editions/beginning
 import { responseOf } from "#server/content/editions/draft-pages.ts";
 import type { Room } from "#office/shell/room.ts";
 import { visitOf } from "#office/shell/visit.ts";
-import { beginPreview } from "./addresses.ts";
+import { beginPreview } from "./steps.ts";
 import { Door, doorActs, doorLoader } from "./begin-page.tsx";
 import { Here, hereActs, hereLoader } from "./here.tsx";
-import { stepActs } from "./step-acts.ts";
-import { stepLoader } from "./step-loader.ts";
+import { stepActs, stepLoader } from "./step-acts.ts";
 import { Step } from "./step-pages.tsx";
 
 /** Beside the picture: its words and the frame of the form. */

@@ -1,20 +1,25 @@
 /** Keeps a step on whatever button was pressed: Next, Back, Leave, or another step of the bar. */
 
 import { todayOf } from "#domain/platform/time/local-date.ts";
-import { redirect } from "react-router";
+import { redirect, type LoaderFunctionArgs } from "react-router";
 import { roleNames } from "#domain/team/roles.ts";
 import { centre } from "#domain/content/pictures/pictures.ts";
-import { keepStep, type StepAnswers, type StepName } from "#server/content/editions/beginning.ts";
+import {
+  keepStep,
+  type StepAnswers,
+  type StepName,
+  type Answers,
+  readBeginning,
+  stepNames,
+} from "#server/content/editions/beginning.ts";
 import { addPicture } from "#server/content/pictures/pictures.ts";
 import { invite } from "#server/team/invitations.ts";
 import { act, acts, done, refused, textOf, type WithValue } from "#office/shell/acts/acts.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { file, number, text } from "#office/shell/acts/fields.ts";
 import { requireTouch } from "#office/shell/acts/fresh-touch.ts";
-import type { Visit } from "#office/shell/visit.ts";
-import { stepAddress } from "./addresses.ts";
-import { isStepName } from "./step-loader.ts";
-import { maxKeptLength, stepProblems, steps } from "./steps.ts";
+import { type Visit, visitOf } from "#office/shell/visit.ts";
+import { stepAddress, maxKeptLength, stepProblems, steps } from "./steps.ts";
 
 /** Those who may be invited in the last step. */
 export const invitedRoles = ["financial-agent", "coordinator", "editor"] as const;
@@ -131,4 +136,45 @@ async function inviteAll({ visit, form }: { visit: Visit; form: FormData }, answ
     if (!outcome.ok && outcome.field) return refused(form, { [`${role}-${outcome.field}`]: outcome.reason });
   }
   return done(visit, "/begin/here", { text: "Invited; the e-mails are on their way." });
+}
+
+export type StepFacts = {
+  step: StepName;
+  said: StepAnswers;
+  answers: Answers;
+  done: readonly StepName[];
+  seen: number;
+  savedAt: string | undefined;
+  today: string;
+};
+
+export function isStepName(name: string): name is StepName {
+  return (stepNames as readonly string[]).includes(name);
+}
+
+/** A step as it is kept; nothing is begun by looking at it. */
+export async function stepLoader({ context, params }: LoaderFunctionArgs): Promise<StepFacts> {
+  const visit = visitOf(context);
+  const step = params["step"] ?? "";
+  if (!isStepName(step)) endWith(404);
+  const { answers, seen, draft } = await readBeginning(visit.services);
+  const today = todayOf(visit.services);
+  return {
+    step,
+    said: answers[step] ?? {},
+    answers,
+    done: doneSteps(answers, today),
+    seen,
+    savedAt: Object.keys(answers).length > 0 ? draft?.savedAt : undefined,
+    today,
+  };
+}
+
+function doneSteps(answers: Answers, today: string): StepName[] {
+  return steps
+    .filter(({ name }) => {
+      const said = answers[name];
+      return said !== undefined && Object.keys(stepProblems(name, said, today)).length === 0;
+    })
+    .map(({ name }) => name);
 }

@@ -19,10 +19,9 @@ import { maxPictureBytes } from "#domain/content/pictures/pictures.ts";
 import { askedWords, chosenPages, offeredPages, themeOf } from "#server/content/editions/own-campaign.ts";
 import { useTyped } from "#office/shell/acts/acts.ts";
 import { Box, Field, FileField, LongField } from "#office/shell/ui/field.tsx";
-import { beginPreview } from "./addresses.ts";
+import { beginPreview } from "./steps.ts";
 import { BeginPage, StepForm } from "./begin-page.tsx";
-import { invitedRoles } from "./step-acts.ts";
-import type { StepFacts } from "./step-loader.ts";
+import { invitedRoles, type StepFacts } from "./step-acts.ts";
 
 export function Step() {
   const facts = useLoaderData<StepFacts>();

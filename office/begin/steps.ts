@@ -116,3 +116,15 @@ function whyWrong(field: string, typed: string, today: string): string | undefin
   // A line break of the long answer begins a paragraph.
   return typed.split(/\n+/).flatMap((line) => textProblems(line.trim(), "line"))[0];
 }
+
+/** Where the site is shown as it would be. */
+export const beginPreview = "/begin/preview";
+
+/** The page of the site on which the answers of a step are seen first. */
+export function previewOf(step: StepName | undefined): string {
+  return step === "giving" ? `${beginPreview}/donate` : beginPreview;
+}
+
+export function stepAddress(step: StepName): string {
+  return `/begin/${step}`;
+}

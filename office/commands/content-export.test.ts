@@ -11,7 +11,7 @@ import { overruledLines } from "#server/content/editions/editions.ts";
 import { useContentCommand } from "#test/support/content-command.ts";
 import { draftDocument } from "#test/support/publications.ts";
 import { testPost } from "#test/support/test-posts.ts";
-import { firstValueOf, withValue } from "#office/content/editing/files.ts";
+import { firstValueOf, withValue } from "./content-files.ts";
 
 const { given, run, edit, publishHeading, goToAnotherServer } = useContentCommand();
 

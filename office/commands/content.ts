@@ -1,20 +1,25 @@
 import { isUnavailable } from "#server/platform/database/errors.ts";
 import { newestPublished } from "#server/content/editions/load-content.ts";
-import { proposeDrafts, publishDrafts } from "#server/content/editions/publish.ts";
-import { validateContent } from "#server/content/editions/validate.ts";
-import { officeAddress } from "#server/platform/mail/office-step.ts";
+import {
+  proposeDrafts,
+  publishDrafts,
+  type Conflict,
+  type PublishStep,
+} from "#server/content/editions/publish.ts";
+import { validateContent, type Problem } from "#server/content/editions/validate.ts";
+import { officeAddress, officePages } from "#server/platform/mail/office-step.ts";
 import { siteClock } from "#server/platform/system/clock.ts";
-import { readArguments, UsageError, plainLine } from "#office/shell/terminal/arguments.ts";
+import { readArguments, UsageError, plainLine, WrongValueError } from "#office/shell/terminal/arguments.ts";
 import type { Command, OfficeContext } from "#office/shell/terminal/command.ts";
 import { documentTitles } from "#server/content/editions/written-documents.ts";
-import { authorOf, exportFiles, importFiles } from "#office/content/editing/files.ts";
+import { authorOf, exportFiles, importFiles } from "./content-files.ts";
 import {
-  documentName,
-  problemLines,
-  printConflicts,
-  printProblems,
-} from "#office/content/editing/documents.ts";
-import { publicationProgress } from "#office/content/editing/publication-progress.ts";
+  compareDocuments,
+  type FieldDifference,
+  type TextRun,
+} from "#domain/content/documents/difference.ts";
+import { fieldLabel, scheduleName } from "#server/content/editions/documents.ts";
+import type { OnRendered } from "#server/web/site/render-site.ts";
 
 type Action = (args: string[], office: OfficeContext) => Promise<number>;
 
@@ -97,4 +102,109 @@ async function publish(args: string[], office: OfficeContext): Promise<number> {
       : `There are no drafts, so there is nothing to publish. To begin: ${officeAddress("/content", services.config)}`,
   );
   return 1;
+}
+
+/* The documents as they are printed at the terminal: names, problems and differences in plain sentences. */
+
+/** Unchanged words around a change: enough to find the place. */
+const contextLength = 60;
+
+function documentLines(titles: ReadonlyMap<string, string>): string[] {
+  const width = Math.max(...[...titles.keys()].map(({ length }) => length));
+  return [...titles, [scheduleName, "Versions for a time"]].map(
+    ([name = "", title]) => `  ${name.padEnd(width)}  ${title}`,
+  );
+}
+
+/** The name of one of these documents, also for `about` instead of `pages/about`; throws `WrongValueError` when there is none. */
+export function documentName(typed: string, titles: ReadonlyMap<string, string>): string {
+  const name = [typed, `pages/${typed}`].find((each) => titles.has(each) || each === scheduleName);
+  if (name !== undefined) return name;
+  throw new WrongValueError(
+    `There is no document ${plainLine(typed)}. These are all:\n${documentLines(titles).join("\n")}`,
+  );
+}
+
+export function problemLines(problems: readonly Problem[]): string[] {
+  return problems.map(({ document, field, page, sentence }) => {
+    const place = [document, field && withLabel(document, field)].filter(Boolean).join(", ") || page;
+    return plainLine(place === undefined ? `  ${sentence}` : `  ${place}: ${sentence}`);
+  });
+}
+
+/** `walk-1.date (Date)`, and only `heading` where the label says the same. */
+function withLabel(document: string | undefined, field: string): string {
+  const label = document === undefined ? undefined : fieldLabel(document, field);
+  const key = field.split(".").findLast((name) => !/^\d+$/.test(name)) ?? "";
+  const isSame = label !== undefined && lettersOf(label) === lettersOf(key);
+  return label === undefined || isSame ? field : `${field} (${label})`;
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]/g, "");
+}
+
+/** The changed words of each field that differs: `[-removed-]` and `{+added+}`. */
+export function differenceLines(before: unknown, after: unknown): string[] {
+  return linesOf(compareDocuments(before, after));
+}
+
+export function linesOf(differences: readonly FieldDifference[]): string[] {
+  return differences.map(({ field, runs }) => `  ${field}: ${plainLine(runs.map(printRun).join("").trim())}`);
+}
+
+function printRun({ kind, text }: TextRun, at: number, { length }: readonly TextRun[]): string {
+  if (kind === "removed") return `[-${text.trim()}-] `;
+  if (kind === "added") return `{+${text.trim()}+} `;
+  if (text.length <= 2 * contextLength) return text;
+  const start = at === 0 ? "" : text.slice(0, contextLength);
+  const end = at === length - 1 ? "" : text.slice(-contextLength);
+  return `${start} … ${end}`;
+}
+
+/* Why something was not published, in plain sentences with the next step. */
+
+/** Returns the exit code of a command that was refused. */
+export function printProblems(problems: readonly Problem[], { print, services }: OfficeContext): number {
+  print("It can't be published yet; the site is as it was.");
+  for (const line of problemLines(problems)) print(line);
+  const document = problems.find((problem) => problem.document !== undefined)?.document;
+  const page = document === undefined ? "/content" : officePages.document(document);
+  print(`\nTo change it: ${officeAddress(page, services.config)}, or the file, and content import again`);
+  return 1;
+}
+
+/** Shows both changes of each document, since it was begun. */
+export function printConflicts(conflicts: readonly Conflict[], { print, services }: OfficeContext): number {
+  for (const { document, mine, base, theirs, theirEdition } of conflicts) {
+    print(`${document} was published (edition ${theirEdition}) after ${mine.author} began to change it.`);
+    print("What was published meanwhile:");
+    for (const line of differenceLines(base, theirs)) print(line);
+    print("What the draft changes:");
+    for (const line of differenceLines(base, mine.body)) print(line);
+    print(`\nTo say which words to keep: ${officeAddress(officePages.document(document), services.config)}`);
+  }
+  return 1;
+}
+
+/** The steps of a publication as its editor is told of them. */
+const steps: Readonly<Partial<Record<PublishStep, string>>> = {
+  validate: "Checking the documents",
+  render: "Rendering the pages",
+  check: "Checking the pages",
+  store: "Storing the edition",
+};
+
+/** What the acts of publishing, checking and previewing are given to tell how far they are. */
+export function publicationProgress({ progress }: Pick<OfficeContext, "progress">): {
+  onStep(step: PublishStep): void;
+  onRendered: OnRendered;
+} {
+  return {
+    onStep(step) {
+      const text = steps[step];
+      if (text !== undefined) progress?.show(text);
+    },
+    onRendered: (rendered, all) => progress?.show(`Rendering page ${rendered} of ${all}`),
+  };
 }

@@ -31,8 +31,7 @@ import {
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { writtenDocuments } from "#server/content/editions/written-documents.ts";
 import { editAddress, partAddress } from "./addresses.ts";
-import { blockChangeOf, isFromBar } from "./blocks/block-change.ts";
-import { blockButtonId } from "./blocks/block-facts.ts";
+import { blockChangeOf, isFromBar, blockButtonId } from "./blocks/block-facts.ts";
 
 /** What the form shows after somebody else saved the same document. */
 export type ConflictShown = {

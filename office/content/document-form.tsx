@@ -5,14 +5,13 @@ import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import { isPostName } from "#domain/content/site/posts.ts";
 import { editAddress } from "./addresses.ts";
-import { Also } from "./field.tsx";
+import { Also, type FormHelp, FormHelpContext } from "./field.tsx";
 import { BlockBar } from "./blocks/block-list.tsx";
 import { Difference } from "./difference.tsx";
 import type { ConflictShown } from "./document-acts.ts";
-import { type FormHelp, FormHelpContext } from "./form-help.ts";
 import { GroupParts, Part } from "./document-parts.tsx";
 import type { DocumentFacts } from "./load-document.ts";
-import { changesInWords } from "./publish-bar.tsx";
+import { changesInWords } from "./publish-page.tsx";
 
 /** A document, or one of its entries, as a form: what is wrong with it, its fields, when it is shown, and its acts. */
 export function DocumentForm({ facts }: { facts: DocumentFacts }) {

@@ -11,7 +11,7 @@ import { fieldsWith } from "./found-fields.ts";
 import { LaunchBar } from "./launch.tsx";
 import { pageFacts } from "./pages/page-facts.ts";
 import { MenuList, PageShelf } from "./pages/page-shelf.tsx";
-import { PublishBar } from "./publish-bar.tsx";
+import { PublishBar } from "./publish-page.tsx";
 import { searchedIn } from "#office/shell/ui/find-form.tsx";
 
 const maxFound = 40;

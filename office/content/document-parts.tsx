@@ -3,9 +3,8 @@
 import { use } from "react";
 import type { FormEntry, FormGroup, FormList, FormPart } from "#server/content/editions/document-form.ts";
 import { editAddress, fieldId } from "./addresses.ts";
-import { Also, Field, Problems } from "./field.tsx";
-import { FormHelpContext } from "./form-help.ts";
-import { countsOf } from "./part-counts.ts";
+import { Also, Field, Problems, FormHelpContext } from "./field.tsx";
+import { isPlaceholder } from "#domain/platform/stand-in.ts";
 
 export function Part({ part, level }: { part: FormPart; level: number }) {
   if (part.kind === "field") return <Field field={part} />;
@@ -264,5 +263,40 @@ function EntryActs({ entry, isFirst, isLast }: { entry: FormEntry; isFirst: bool
         </Also>
       )}
     </div>
+  );
+}
+
+type Counts = { left: number; changes: number; problems: number };
+
+/** What is left to say, changed and missing in a part. */
+export function countsOf(part: FormPart): Counts {
+  if (part.kind === "field") {
+    const { value, was, problems } = part;
+    return {
+      left: isPlaceholder(value) ? 1 : 0,
+      changes: was === undefined ? 0 : 1,
+      problems: problems.length,
+    };
+  }
+  const own: Counts = {
+    left: 0,
+    changes: part.kind === "list" && part.isChanged ? 1 : 0,
+    problems: part.problems.length,
+  };
+  const inner =
+    part.kind === "group"
+      ? part.parts.map(countsOf)
+      : part.entries.map((entry) =>
+          entry.part
+            ? countsOf(entry.part)
+            : { left: entry.left, changes: entry.isChanged ? 1 : 0, problems: entry.problems },
+        );
+  return inner.reduce(
+    (sum, each) => ({
+      left: sum.left + each.left,
+      changes: sum.changes + each.changes,
+      problems: sum.problems + each.problems,
+    }),
+    own,
   );
 }

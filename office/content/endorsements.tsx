@@ -12,7 +12,7 @@ import { FormError } from "#office/shell/ui/field.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { editAddress } from "./addresses.ts";
 import { contentFacts } from "./content-facts.ts";
-import { PublishBar } from "./publish-bar.tsx";
+import { PublishBar } from "./publish-page.tsx";
 
 export async function endorsementsLoader({ context }: LoaderFunctionArgs) {
   const { services } = visitOf(context);

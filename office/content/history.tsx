@@ -14,7 +14,7 @@ import { Empty } from "#office/shell/ui/empty.tsx";
 import { Pages, readPage, rowsPerPage } from "#office/shell/ui/pages.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import { visitOf } from "#office/shell/visit.ts";
-import { changedPages, changedTitles } from "./changed-pages.ts";
+import { changedPages, changedTitles } from "./content-facts.ts";
 import { Difference } from "./difference.tsx";
 import { respondTo, type PublishResult, endProgress, showProgress } from "./publish-acts.ts";
 import { ToldNote } from "./publish-page.tsx";

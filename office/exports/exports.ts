@@ -5,7 +5,7 @@ import { recordReading } from "#server/platform/audit/record-act.ts";
 import { toCsv } from "#server/money/disclosure/csv.ts";
 import type { Services } from "#server/services.ts";
 import { zonedTime } from "#domain/platform/time/local-time.ts";
-import { submissionStateInWords, signUpStateInWords } from "#office/shell/words/state-words.ts";
+import { submissionStateInWords, signUpStateInWords } from "#office/shell/words.ts";
 import type { EmailSignup } from "#domain/messages/forms/email-signup.ts";
 import type { SubscriberTable, SubmissionKind } from "#server/platform/database/tables/messages.ts";
 import { publicAttachmentPrefix } from "#domain/messages/attachments/attachments.ts";

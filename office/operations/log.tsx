@@ -3,7 +3,7 @@ import { searchAudit, moneyKinds } from "#server/platform/audit/search-audit.ts"
 import { counted } from "#domain/platform/language.ts";
 import { actInWords } from "#domain/team/act-words.ts";
 import { Page } from "#office/shell/layout/page.tsx";
-import { subjectInWords } from "#office/shell/ui/subject-in-words.ts";
+import { subjectInWords } from "#office/shell/words.ts";
 import { Act } from "#office/shell/ui/act.tsx";
 import { Empty } from "#office/shell/ui/empty.tsx";
 import { FindForm, searchedIn } from "#office/shell/ui/find-form.tsx";

@@ -9,7 +9,7 @@ import { signInAs } from "#test/support/office-people.ts";
 import { jsonPost } from "#test/support/requests.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { personPath } from "#office/messages/people/person-facts.ts";
-import { excerptAround } from "./group.ts";
+import { excerptAround } from "./groups.ts";
 
 const given = useTestServices();
 

@@ -5,8 +5,7 @@ import { Icon } from "#office/shell/ui/icon.tsx";
 import { Pages, readPage, rowsPerPage } from "#office/shell/ui/pages.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import { mayVisitor, visitOf } from "#office/shell/visit.ts";
-import type { Hit } from "./group.ts";
-import { groups } from "./groups.ts";
+import { type Hit, groups } from "./groups.ts";
 import { searchedIn } from "#office/shell/ui/find-form.tsx";
 
 const maxWords = 8;

@@ -1,13 +1,16 @@
-/** Where the search looks, in the order of its results: a new kind of thing is one file and one line here. */
+/** Where the search looks, in the order of its results: a new kind of thing is one group here. */
 
-import { content } from "./content.ts";
-import { receipts } from "./receipts.ts";
-import { settings } from "./settings.ts";
+import { type Permission, roleNames } from "#domain/team/roles.ts";
+import { type Visit, mayVisitor } from "#office/shell/visit.ts";
+import { fieldAddress } from "#office/content/addresses.ts";
+import { fieldsWith } from "#office/content/found-fields.ts";
+import { formatCents } from "#domain/money/contributions/donation.ts";
+import { findReceipts } from "#server/money/contributions/overview/find-receipts.ts";
+import { receiptPath, contributionPath } from "#office/money/addresses.ts";
+import { settingsParts } from "#office/operations/settings.tsx";
 import { findLetters } from "#server/messages/letters/letters.ts";
-import { type FindGroup, excerptAround, pageOf } from "./group.ts";
 import { findPeople } from "#server/messages/people/find-people.ts";
 import { personPath } from "#office/messages/people/person-facts.ts";
-import { roleNames } from "#domain/team/roles.ts";
 import { listMembers } from "#server/team/members.ts";
 import { findVolunteers } from "#server/messages/volunteers/roster.ts";
 import { officePages } from "#server/platform/mail/office-step.ts";
@@ -15,12 +18,115 @@ import { labelOf } from "#domain/messages/forms/field.ts";
 import { signStates } from "#domain/messages/signs.ts";
 import { findSigns } from "#server/messages/signs/signs.ts";
 import { methodInWords, stateInWords } from "#domain/money/contributions/contribution-words.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
 import { findContributions } from "#server/money/contributions/overview/find-contributions.ts";
-import { contributionPath } from "#office/money/addresses.ts";
 import { kindNames } from "#server/messages/forms/submission-mails.ts";
 import { wordsOf } from "#server/messages/inbox/answer.ts";
 import { countInbox, listInbox } from "#server/messages/inbox/submissions.ts";
+
+/** What a group of the search is: where its permission, its query and its links are said once. */
+export type Hit = {
+  address: string;
+  title: string;
+  /** A line below: the address, the words around what was looked for. */
+  more?: string;
+  /** When it came or was changed (ISO 8601 text). */
+  at?: string;
+};
+
+export type Asked = {
+  /** In lower case; each must occur. */
+  words: readonly string[];
+  limit: number;
+  offset: number;
+};
+
+export type Found = { total: number; hits: Hit[] };
+
+export type FindGroup = {
+  /** In the address, when only this group is shown: `?in=people`. */
+  name: string;
+  title: string;
+  /** Nothing of the group is looked for, or counted, for a role that may not. */
+  permission: Permission;
+  find(asked: Asked, visit: Visit): Promise<Found>;
+};
+
+/* Short texts of what was found. */
+
+const lengthAround = 160;
+const lengthBefore = 40;
+
+/** The part of a text around the first word that was looked for; its beginning when none of them is in it. */
+export function excerptAround(text: string, words: readonly string[]): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  const lower = line.toLowerCase();
+  const places = words.map((word) => lower.indexOf(word)).filter((at) => at >= 0);
+  const first = places.length > 0 ? Math.min(...places) : 0;
+  const from = first <= lengthBefore ? 0 : line.lastIndexOf(" ", first - lengthBefore) + 1;
+  const to = from + lengthAround;
+  return `${from > 0 ? "… " : ""}${line.slice(from, to)}${to < line.length ? " …" : ""}`;
+}
+
+/** The page of what has every word in its title or the line below; for the few things that are in memory. */
+export function pageOf(all: readonly Hit[], { words, limit, offset }: Asked): Found {
+  const found = all.filter(({ title, more = "" }) => {
+    const text = `${title} ${more}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+  return { total: found.length, hits: found.slice(offset, offset + limit) };
+}
+
+/** In every word of the site as it is being written, and in the names of documents and fields. */
+export const content: FindGroup = {
+  name: "content",
+  title: "Words of the site",
+  permission: "content",
+  async find({ words, limit, offset }, { services }) {
+    const found = await fieldsWith(words, services);
+    const hits = found
+      .slice(offset, offset + limit)
+      .map(({ document, body, field, title, label, printed }) => ({
+        address: fieldAddress(document, body, field),
+        title: `${title}: ${label}`,
+        more: excerptAround(printed, words),
+      }));
+    return { total: found.length, hits };
+  },
+};
+
+export const receipts: FindGroup = {
+  name: "receipts",
+  title: "Receipts",
+  permission: "money",
+  async find({ words, limit, offset }, { services }) {
+    const found = await findReceipts(services, words.join(" "), { limit, offset });
+    const hits = found.receipts.map(({ number, name, amountCents, issuedAt, voidedAt }) => ({
+      address: receiptPath(number),
+      title: number,
+      more: `${name || "Anonymous"}, ${formatCents(amountCents)}${voidedAt ? ", void" : ""}`,
+      at: issuedAt,
+    }));
+    return { total: found.total, hits };
+  },
+};
+
+/** The pages of Settings that the member may open. */
+export const settings: FindGroup = {
+  name: "settings",
+  title: "Settings",
+  permission: "own-settings",
+  async find(asked, visit) {
+    const open = settingsParts.filter(({ permissions }) =>
+      permissions.some((each) => mayVisitor(visit, each)),
+    );
+    return pageOf(
+      open.map(({ address, title, text }) => ({ address, title, more: text })),
+      asked,
+    );
+  },
+};
+
+/* Where the search looks, in the order of its results: a new kind of thing is one file and one line here. */
 
 /** In all that people wrote, in answers and in notes, closed ones too. */
 const messages: FindGroup = {

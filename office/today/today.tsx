@@ -9,7 +9,7 @@ import { readBeginning } from "#server/content/editions/beginning.ts";
 import { newestNumber } from "#server/content/editions/editions.ts";
 import { searchAudit } from "#server/platform/audit/search-audit.ts";
 import { Page } from "#office/shell/layout/page.tsx";
-import { subjectInWords } from "#office/shell/ui/subject-in-words.ts";
+import { subjectInWords } from "#office/shell/words.ts";
 import { Clock } from "#office/shell/ui/clock.tsx";
 import { Empty } from "#office/shell/ui/empty.tsx";
 import { mayVisitor, type Visit, visitOf } from "#office/shell/visit.ts";
@@ -19,6 +19,7 @@ import { upcomingEvents } from "#domain/content/calendar/calendar.ts";
 import { electionDatesOf } from "#domain/content/campaign/election-phase.ts";
 import { disclosureDueOn } from "#server/money/books/figures.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
+import type { Room } from "#office/shell/room.ts";
 
 const maxDone = 5;
 
@@ -260,3 +261,12 @@ function events({ services: { clock, content } }: Visit): Dated[] {
     .slice(0, maxShown)
     .map(({ id, date, title, time, location }) => ({ id, on: date, title: `${title}, ${location}`, time }));
 }
+
+export const today: Room = {
+  name: "today",
+  title: "Today",
+  icon: "today",
+  permission: "today",
+  key: "t",
+  routes: [{ path: "", loader: todayLoader, Component: Today }],
+};

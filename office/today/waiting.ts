@@ -12,7 +12,7 @@ import { shiftsWithGaps } from "#office/messages/shifts/load-shifts.ts";
 import { fillingInWords } from "#office/messages/shifts/words.ts";
 import { officePages } from "#server/platform/mail/office-step.ts";
 import { mayVisitor, type Visit } from "#office/shell/visit.ts";
-import { submissionTitle } from "#office/shell/words/submission-title.ts";
+import { submissionTitle } from "#office/shell/words.ts";
 import { signsList, isAfterVote } from "#office/messages/signs/load-signs.ts";
 import { countOut } from "#server/messages/signs/signs.ts";
 import { dueOf } from "#office/messages/inbox/due.ts";

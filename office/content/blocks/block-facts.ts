@@ -1,7 +1,7 @@
 /** The blocks of a page or a post as the office lists them. */
 
 import { idOf, keysOf, valueAt } from "#domain/content/documents/field-place.ts";
-import { aboveFormer, blocksOf } from "#server/content/editions/change-blocks.ts";
+import { aboveFormer, blocksOf, type BlockChange } from "#server/content/editions/change-blocks.ts";
 import {
   describeForm,
   type FormEntry,
@@ -98,4 +98,40 @@ function wordsOf({ title, summary, isUnknown }: FormEntry): { label: string; wor
 
 export function blockButtonId(id: string, act: string): string {
   return `block-${id}-${act}`;
+}
+
+/* Changes of blocks as the buttons of a document's form send them. */
+
+/** What a button of the form sends for a change of the blocks; `isInBar` where it stands with the block that is open. */
+export function blockAct(change: BlockChange, { isInBar = false }: { isInBar?: boolean } = {}): string {
+  if (change.act === "add") return `block-add:${change.kind}:${change.below}`;
+  const sent = `block-${change.act}:${change.id}:${"seenAt" in change ? change.seenAt : ""}`;
+  return isInBar ? `${sent}${inBar}` : sent;
+}
+
+/** Whether the button stood with the block that is open. */
+export function isFromBar(also: string): boolean {
+  return also.endsWith(inBar);
+}
+
+const inBar = ":bar";
+
+/** The change that a button of the form sent; undefined for another one. */
+export function blockChangeOf(also: string): BlockChange | undefined {
+  const [, act, id = "", more = ""] = /^block-([a-z]+(?:-back)?):([^:]*):([^:]*)(?::bar)?$/.exec(also) ?? [];
+  switch (act) {
+    case "add":
+      return { act, kind: id, below: more };
+    case "up":
+    case "down":
+      return { act, id, seenAt: Number(more) };
+    case "copy":
+    case "hide":
+    case "show":
+    case "remove":
+    case "put-back":
+      return { act, id };
+    default:
+      return undefined;
+  }
 }

@@ -1,8 +1,8 @@
-import { editAddress } from "#office/content/addresses.ts";
+import { editAddress, previewPrefix } from "#office/content/addresses.ts";
 import { Icon, type IconName } from "#office/shell/ui/icon.tsx";
-import { type BlockFacts, blockButtonId, type ListedBlock } from "./block-facts.ts";
-import { blockAct } from "./block-change.ts";
+import { type BlockFacts, blockButtonId, type ListedBlock, blockAct } from "./block-facts.ts";
 import { BlockPicture } from "./block-picture.tsx";
+import { blockExamplePath } from "#domain/content/site/site-code.ts";
 
 /** What stands on a page from the top down. Its buttons keep what is typed in the form beside it, too. */
 export function BlockList({ document, facts }: { document: string; facts: BlockFacts }) {
@@ -142,5 +142,48 @@ export function BlockBar({ block, facts: { blocks } }: { block: ListedBlock; fac
         );
       })}
     </div>
+  );
+}
+
+/** Every kind of block that fits here, as it looks on a page of this campaign. */
+export function BlockGallery({ facts: { blocks, open, kinds, max } }: { facts: BlockFacts }) {
+  const isFull = max !== undefined && blocks.length >= max;
+  const last = blocks.at(-1);
+  const below = open ?? last;
+  return (
+    <section id="gallery" aria-labelledby="gallery-title" tabIndex={-1}>
+      <div className="sec">
+        <h2 id="gallery-title">Add a block</h2>
+        {below && !isFull && <small>It goes under {below.label}. Move it from there.</small>}
+      </div>
+      {isFull ? (
+        <p>At most {max} blocks fit on a page. Remove one first, or begin another page.</p>
+      ) : (
+        <ul className="gallery">
+          {kinds.map(({ name, label, hint }) => (
+            <li key={name}>
+              <span className="example" aria-hidden="true">
+                {/* oxlint-disable-next-line iframe-missing-sandbox -- its response allows no script, no form and no frame */}
+                <iframe
+                  src={`${previewPrefix}${blockExamplePath(name)}?plain`}
+                  title={label}
+                  loading="lazy"
+                  tabIndex={-1}
+                />
+              </span>
+              <button
+                id={blockButtonId("add", name)}
+                form="form"
+                name="also"
+                value={blockAct({ act: "add", kind: name, below: below?.id ?? "" })}
+              >
+                {label}
+              </button>
+              <small>{hint}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

@@ -16,7 +16,7 @@ import {
 import { listSavedAnswers, savedAnswerFor } from "#server/messages/inbox/saved-answers.ts";
 import { filesOf, otherMessages } from "#server/messages/inbox/submissions.ts";
 import { listMembers } from "#server/team/members.ts";
-import { submissionStateInWords } from "#office/shell/words/state-words.ts";
+import { submissionStateInWords } from "#office/shell/words.ts";
 import { mayVisitor, type Visit, visitOf } from "#office/shell/visit.ts";
 import { dueOf, leftInWords } from "./due.ts";
 import { loadList } from "./list.tsx";

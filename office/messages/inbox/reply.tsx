@@ -3,7 +3,7 @@ import { undoSendMs } from "#domain/messages/inbox.ts";
 import { useRefused } from "#office/shell/acts/acts.ts";
 import { useFrame } from "#office/shell/layout/frame-facts.ts";
 import { refusedField } from "#office/shell/ui/field.tsx";
-import { submissionTitle } from "#office/shell/words/submission-title.ts";
+import { submissionTitle } from "#office/shell/words.ts";
 import type { ThreadFacts } from "./load-thread.ts";
 
 /** The answer, with saved answers to put into it, and a note for the team. */

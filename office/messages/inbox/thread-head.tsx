@@ -3,7 +3,7 @@ import { Act } from "#office/shell/ui/act.tsx";
 import { useRefused } from "#office/shell/acts/acts.ts";
 import { refusedField } from "#office/shell/ui/field.tsx";
 import { When } from "#office/shell/ui/when.tsx";
-import { submissionTitle } from "#office/shell/words/submission-title.ts";
+import { submissionTitle } from "#office/shell/words.ts";
 import { personPath } from "#office/messages/people/person-facts.ts";
 import type { ThreadFacts } from "./load-thread.ts";
 

@@ -9,8 +9,7 @@ import { findSameName } from "#server/messages/people/find-people.ts";
 import { type PersonRecord, readPerson } from "#server/messages/people/person.ts";
 import { mayVisitor, visitOf } from "#office/shell/visit.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
-import { submissionTitle } from "#office/shell/words/submission-title.ts";
-import { sendingStateInWords, submissionStateInWords } from "#office/shell/words/state-words.ts";
+import { submissionTitle, sendingStateInWords, submissionStateInWords } from "#office/shell/words.ts";
 import { emailKey } from "#server/platform/mail/email-key.ts";
 
 /** One thing that happened with the person. */

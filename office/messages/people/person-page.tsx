@@ -7,7 +7,7 @@ import { FormError } from "#office/shell/ui/field.tsx";
 import { Icon } from "#office/shell/ui/icon.tsx";
 import { Line } from "#office/shell/ui/line.tsx";
 import { When } from "#office/shell/ui/when.tsx";
-import { signUpStateInWords } from "#office/shell/words/state-words.ts";
+import { signUpStateInWords } from "#office/shell/words.ts";
 import {
   type PersonEvent,
   type PersonFacts,

@@ -38,7 +38,7 @@ import { above, amount, box, file, needed, oneOf, optional, text } from "#office
 import { requireTouch } from "#office/shell/acts/fresh-touch.ts";
 import { postIdOf } from "#office/shell/acts/post-key.ts";
 import type { Visit } from "#office/shell/visit.ts";
-import { alsoOwed } from "#office/shell/words/over-limit.ts";
+import { alsoOwed } from "#office/shell/words.ts";
 import { contributionPath } from "#office/money/addresses.ts";
 import { askedOfName, doneInBooks, fieldOfQuestion, isId, fieldErrors } from "#office/money/books-visit.ts";
 import { receiptFollows } from "./act-forms.tsx";

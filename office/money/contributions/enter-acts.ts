@@ -15,7 +15,7 @@ import { receiptableCents } from "#server/money/contributions/record/apply-facts
 import { enterReceived, receivedColumns, type ReceivedInput } from "#server/money/expenses/enter-received.ts";
 import { act, acts, refused, typedInto, type WithValue, type Refused } from "#office/shell/acts/acts.ts";
 import { postKeyOf } from "#office/shell/acts/post-key.ts";
-import { alsoOwed } from "#office/shell/words/over-limit.ts";
+import { alsoOwed } from "#office/shell/words.ts";
 import { contributionPath } from "#office/money/addresses.ts";
 import {
   askedOfName,

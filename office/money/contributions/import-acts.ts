@@ -32,7 +32,7 @@ import { todayOf } from "#domain/platform/time/local-date.ts";
 import { type GivenFile, maxTableBytes, tooLargeForPage } from "#server/platform/system/pack-file.ts";
 import { act, acts, refused } from "#office/shell/acts/acts.ts";
 import type { Visit } from "#office/shell/visit.ts";
-import { alsoOwed } from "#office/shell/words/over-limit.ts";
+import { alsoOwed } from "#office/shell/words.ts";
 import { fieldErrors } from "#office/money/books-visit.ts";
 
 type ShownRow = {

@@ -2,12 +2,11 @@
 
 import { forgetDoors } from "./door-copy.ts";
 import { usePasskeyForms } from "./passkey-forms.ts";
-import { useToast } from "./toast.ts";
 import { forgetSubmitted, unsentWordsOf } from "./unsent-words.ts";
 import { useSingleKeys } from "./single-keys.ts";
 import { onDevice } from "./storage.ts";
 import { replaceContent } from "./replace-content.ts";
-import { signedOut } from "#office/shell/words/signed-out.ts";
+import { signedOut } from "#office/shell/words.ts";
 import { loadPage, PageRefusedError } from "./load-page.ts";
 
 /* Keeps the parts of a page current that follow long work (`office/shell/ui/current-part.tsx`). The page itself stays, with the focus and what was typed. */
@@ -139,4 +138,27 @@ function openDialog(dialog: HTMLDialogElement): void {
       event.preventDefault();
       shown.removeAttribute("open");
     });
+}
+
+/* The message after an act, where it covers a part of the page. */
+
+/** Milliseconds. */
+const standsMs = 10_000;
+
+/**
+ * Takes it away after ten seconds without the pointer on it. One that can undo the act stays until the next page (WCAG 2.2.1), and so does one
+ * above the page, as on a phone, which covers nothing.
+ */
+export function useToast(): void {
+  const toasts = document.querySelector<HTMLElement>(".toasts");
+  if (!toasts || toasts.querySelector("form")) return;
+  const end = () => {
+    const covers = getComputedStyle(toasts).position === "fixed";
+    if (covers && !toasts.matches(":hover")) toasts.remove();
+  };
+  let timer = setTimeout(end, standsMs);
+  toasts.addEventListener("pointerleave", () => {
+    clearTimeout(timer);
+    timer = setTimeout(end, standsMs);
+  });
 }

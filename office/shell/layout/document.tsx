@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { OfficeAssets } from "#server/web/office/office-app.ts";
-import { language } from "#domain/platform/language.ts";
+import { language, writtenTimes } from "#domain/platform/language.ts";
 import { styleAddress, type Theme } from "#domain/content/theme/theme.ts";
 import type { Look } from "#office/shell/look.ts";
 
@@ -34,5 +34,17 @@ export function Document({ assets, look, room, theme, children }: DocumentProps)
       </head>
       <body>{children}</body>
     </html>
+  );
+}
+
+/** Keeps dates and times of day on one line, wherever a page shows them: many stand in sentences that come from the server. */
+const dates = writtenTimes().source;
+/** A tag, with the words in it that are posted back or stand in no line; or a date. */
+const tagOrDate = new RegExp(String.raw`<(?:textarea|option|title)\b[^>]*>[^<]*|<[^>]*>|${dates}`, "g");
+
+/** A page's HTML with spaces that don't break within each date. */
+export function withUnbrokenDates(html: string): string {
+  return html.replace(tagOrDate, (found) =>
+    found.startsWith("<") ? found : found.replaceAll(" ", "\u00A0"),
   );
 }

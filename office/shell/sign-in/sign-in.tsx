@@ -19,7 +19,7 @@ import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { type KeptPost, readKeptPost } from "#office/shell/acts/fresh-touch.ts";
 import { Icon } from "#office/shell/ui/icon.tsx";
 import { readDeviceResponse, deviceName } from "#office/shell/acts/device-response.ts";
-import { signedOut } from "#office/shell/words/signed-out.ts";
+import { signedOut } from "#office/shell/words.ts";
 import type { OfficeCookies } from "#server/web/office/office-cookies.ts";
 import type { Services } from "#server/services.ts";
 import { rateLimitMessage } from "#domain/web/rate-limit.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withUnbrokenDates } from "./unbroken-dates.ts";
+import { withUnbrokenDates } from "./document.tsx";
 
 test.each([
   ["<p>By January 6, 2026, 10:04 PM.</p>", "<p>By January\u00A06,\u00A02026, 10:04\u00A0PM.</p>"],

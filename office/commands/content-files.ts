@@ -22,7 +22,7 @@ import type { OfficeContext } from "#office/shell/terminal/command.ts";
 import { userInfo } from "node:os";
 
 const maxDocumentBytes = 2 * 1024 * 1024;
-const contentFolder = join(import.meta.dirname, "..", "..", "..", "content");
+const contentFolder = join(import.meta.dirname, "..", "..", "content");
 const firstCampaignFolder = join(contentFolder, "first-campaign");
 
 /** Writes every document as JSON, or with `--first-edition` those that differ into the files of content/first-campaign/. */
