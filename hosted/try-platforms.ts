@@ -1,7 +1,7 @@
 /**
  * `npm --prefix hosted/runtimes ci && npm --prefix hosted/runtimes test` tries the functions on Deno and workerd; `Deno` or `workerd` after it
- * tries that one. Each has a PostgreSQL, a bucket and a worker of its own. Tried are forms, files, errors, a donation to its receipt, many
- * requests at once, and a restart of PostgreSQL.
+ * tries that one. Each has a PostgreSQL, a bucket and a worker of its own. Tried are forms, files, errors, a donation to its receipt,
+ * and a restart of PostgreSQL.
  */
 
 import assert from "node:assert/strict";
@@ -213,27 +213,6 @@ const checks: Record<string, (tried: Tried) => Promise<void>> = {
     await until(async () => (await received()).some(({ attachments }) => attachments.length > 0));
   },
 
-  async "two hundred sign-ups, 20 at once, are taken, or refused by the limit of their address"({
-    functions,
-  }) {
-    const emails = Array.from({ length: 200 }, (_, index) => `visitor-${index}@example.org`).values();
-    let taken = 0;
-    const one = async () => {
-      for (const email of emails) {
-        const response = await post(functions, "submit-email-signup", {
-          firstName: "Di",
-          email,
-          _from: addressOf(email),
-        });
-        // Deno takes the address of the connection, which is one here: then the limit of an address shows.
-        assert.ok([200, 429].includes(response.status), `${response.status} ${await response.text()}`);
-        if (response.status === 200) taken += 1;
-      }
-    };
-    await Promise.all(Array.from({ length: 20 }, one));
-    assert.ok(taken > 0, "Every sign-up was refused by the limit of its address");
-  },
-
   async "PostgreSQL stops and comes back: 503 meanwhile, 200 again"({ functions, postgres }) {
     const attempt = async () => {
       const response = await post(functions, "donation-status", { sessionId: "cs_unknown" });
@@ -253,27 +232,12 @@ const checks: Record<string, (tried: Tried) => Promise<void>> = {
   },
 };
 
-function post(
-  functions: string,
-  name: string,
-  { _from, ...body }: { _from?: string } & Record<string, unknown>,
-) {
+function post(functions: string, name: string, body: object) {
   return fetch(`${functions}/functions/v1/${name}`, {
     method: "POST",
-    headers: {
-      "content-type": "application/json",
-      origin: site,
-      // As Cloudflare says whose request it is.
-      ...(_from && { "cf-connecting-ip": _from }),
-    },
+    headers: { "content-type": "application/json", origin: site },
     body: JSON.stringify(body),
   });
-}
-
-/** Another address for each visitor. */
-function addressOf(email: string): string {
-  const number = Number(/\d+/.exec(email)?.[0]);
-  return `198.51.${number % 100}.${number}`;
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {

@@ -144,14 +144,17 @@ describe("The table interface", () => {
   });
 });
 
-test.each(["/auth/v1/token?grant_type=password", "/auth/v1/user", "/realtime/v1/websocket", "/realtime/v1"])(
-  "%s says in JSON that it is not offered",
-  async (path) => {
-    const response = await ask(path);
-    expect(response.status).toBe(404);
-    expect(await response.json()).toMatchObject({ code: "not_offered" });
-  },
-);
+test.each([
+  "/auth/v1/token?grant_type=password",
+  "/auth/v1/user",
+  "/realtime/v1/websocket",
+  "/realtime/v1",
+  "/rest/v1/",
+])("%s says in JSON that it is not offered", async (path) => {
+  const response = await ask(path);
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ code: "not_offered" });
+});
 
 test("The storage lists, moves and deletes nothing for the anonymous key", async () => {
   const response = await post("/storage/v1/object/list/attachments", `{"prefix":""}`);
@@ -299,10 +302,16 @@ test("Whoever finds a weakness reads where to tell of it, and until when that ho
   expect(await response.text()).toMatch(/^Contact: mailto:.+@.+\nExpires: 20\d\d-.+Z\n/);
 });
 
-test("The root of the tables → JSON as the backend's client reads it, and no page", async () => {
-  const response = await ask("/rest/v1/");
-  expect([response.status, (await response.json()).code]).toEqual([404, "not_offered"]);
-});
+/** Refuses every key but those that begin so. */
+function refusing(allowed?: string): Services["limiter"] {
+  return {
+    ...testServices.services.limiter,
+    check: async (key) =>
+      allowed !== undefined && key.startsWith(allowed)
+        ? { ok: true }
+        : { ok: false, retryAfterSeconds: 120, minutes: 2 },
+  };
+}
 
 test("The donor's page shows what our books say of the session in its address", async () => {
   const rendered: unknown[] = [];
@@ -332,13 +341,7 @@ test("The donor's page when it may not look → the sentence, the status and the
     rendered.push(state);
     return new Response("rendered", { headers: { "content-type": "text/html" } });
   };
-  const limiter = {
-    ...testServices.services.limiter,
-    check: async (key: string) =>
-      key.startsWith("render:")
-        ? { ok: true as const }
-        : { ok: false as const, retryAfterSeconds: 120, minutes: 2 },
-  };
+  const limiter = refusing("render:");
   const response = await ask("/donation-success?session_id=cs_some", {}, { renderPage, limiter });
   expect([response.status, response.headers.get("retry-after")]).toEqual([429, "120"]);
   expect(rendered).toEqual([
@@ -351,30 +354,17 @@ test("The donor's page when it may not look → the sentence, the status and the
 });
 
 test("The donor's page with a session that is none, asked for too often → 429 and the time to wait, not the session's fault", async () => {
-  const limiter = {
-    ...testServices.services.limiter,
-    check: async () => ({ ok: false as const, retryAfterSeconds: 120, minutes: 2 }),
-  };
+  const limiter = refusing();
   const response = await ask(`/donation-success?session_id=${"x".repeat(300)}`, {}, { limiter });
   expect([response.status, response.headers.get("retry-after")]).toEqual([429, "120"]);
 });
 
 test("A plain HTML post that is refused → a page and not raw JSON, with the time to wait", async () => {
-  const limiter = {
-    ...testServices.services.limiter,
-    check: async () => ({ ok: false as const, retryAfterSeconds: 120, minutes: 2 }),
-  };
+  const limiter = refusing();
   for (const name of ["resend-donation-receipt", "donation-status"]) {
+    const headers = { accept: "text/html", "content-type": "application/x-www-form-urlencoded" };
     const asked = (body: string) =>
-      ask(
-        `/functions/v1/${name}`,
-        {
-          method: "POST",
-          body,
-          headers: { accept: "text/html", "content-type": "application/x-www-form-urlencoded" },
-        },
-        { limiter },
-      );
+      ask(`/functions/v1/${name}`, { method: "POST", body, headers }, { limiter });
     const refused = [await asked("sessionId=cs_some"), await asked("")];
     expect(refused.map(({ status }) => status)).toEqual([429, 422]);
     expect(refused[0]?.headers.get("retry-after")).toBe("120");

@@ -199,7 +199,7 @@ test("Right settings of each kind are taken as they are", () => {
 });
 
 test("Two secrets while one is being changed → the first signs, a comma and blanks between them", () => {
-  const [now, before] = ["0123456789abcdef".repeat(2), "fedcba9876543210".repeat(2)];
+  const [now, before] = [one, other];
   for (const given of [`${now},${before}`, ` ${now}, ${before} `])
     expect(read({ APP_SECRET: given }).secrets).toEqual([now, before]);
   expect(problemsOf({ APP_SECRET: `${now},short` })).toEqual([
@@ -295,81 +295,40 @@ describe("A trial's office without OFFICE_URL", () => {
   });
 });
 
-describe("Settings that need each other", () => {
-  test("Any free port without the site's address is refused: links in e-mails would lead to port 0", () => {
-    expect(problemsOf({ PORT: "0" })[0]).toContain("BASE_URL is needed with PORT=0");
-    expect(problemsOf({ PORT: "0", BASE_URL: "http://localhost:4000" })).toEqual([]);
-  });
+const [one, other] = ["0123456789abcdef".repeat(2), "fedcba9876543210".repeat(2)];
+const webhook = { STRIPE_WEBHOOK_SECRET: "whsec_1" };
+const live = { ...webhook, STRIPE_SECRET_KEY: "sk_live_1" };
+const rehearsal = { ...webhook, STRIPE_SECRET_KEY: "sk_test_1" };
+const production = { NODE_ENV: "production" };
+const noTestKey = "PAYMENTS=test needs a test key in STRIPE_SECRET_KEY (sk_test_…).";
 
-  test("A payment key without the webhook's secret is refused: no payment could be confirmed", () => {
-    expect(problemsOf({ STRIPE_SECRET_KEY: "sk_test_1" })[0]).toContain("STRIPE_WEBHOOK_SECRET");
-  });
-
-  test("A live key outside production is refused: none of production's checks would have been made", () => {
-    const live = { STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
-    expect(problemsOf(live)).toEqual([expect.stringContaining("it needs NODE_ENV=production")]);
-    expect(problemsOf({ ...live, STRIPE_SECRET_KEY: "rk_live_1" })).toHaveLength(1);
-    expect(problemsOf({ ...live, NODE_ENV: "production" })).toEqual([]);
-  });
-
-  test("A payment key together with the sandbox is refused: one of them is a mistake", () => {
-    const environment = {
-      STRIPE_SECRET_KEY: "sk_test_1",
-      STRIPE_WEBHOOK_SECRET: "whsec_1",
-      PAYMENTS: "sandbox",
-    };
-    expect(problemsOf(environment)[0]).toContain("contradict");
-  });
-
-  test("A test key in production is refused: nobody would be charged, unless a rehearsal is asked for", () => {
-    const test = {
-      NODE_ENV: "production",
-      STRIPE_SECRET_KEY: "sk_test_1",
-      STRIPE_WEBHOOK_SECRET: "whsec_1",
-    };
-    expect(problemsOf(test)).toEqual([expect.stringContaining("PAYMENTS=test for a rehearsal")]);
-    expect(problemsOf({ ...test, PAYMENTS: "test" })).toEqual([]);
-    expect(problemsOf({ ...test, PAYMENTS: "off" })).toEqual([]);
-  });
-
-  test("A rehearsal without a test key is refused", () => {
-    const sentence = "PAYMENTS=test needs a test key in STRIPE_SECRET_KEY (sk_test_…).";
-    expect(problemsOf({ PAYMENTS: "test" })).toEqual([sentence]);
-    const live = {
-      NODE_ENV: "production",
-      STRIPE_SECRET_KEY: "sk_live_1",
-      STRIPE_WEBHOOK_SECRET: "whsec_1",
-    };
-    expect(problemsOf({ ...live, PAYMENTS: "test" })).toEqual([sentence]);
-  });
-
-  test("A webhook's secret without the payment key is refused: no donation would be taken", () => {
-    expect(problemsOf({ STRIPE_WEBHOOK_SECRET: "whsec_1" })[0]).toContain("STRIPE_SECRET_KEY is needed");
-    expect(problemsOf({ STRIPE_WEBHOOK_SECRET: "whsec_1", PAYMENTS: "off" })).toEqual([]);
-  });
-
-  test("One secret for two purposes is refused", () => {
-    const one = "0123456789abcdef".repeat(2);
-    const other = "fedcba9876543210".repeat(2);
-    for (const secrets of [one, `${other},${one}`])
-      expect(problemsOf({ APP_SECRET: secrets, CAMPAIGN_KEY: one })[0]).toContain("the same as APP_SECRET");
-  });
-
-  test("A bucket without its store's address is refused: files would be kept on this disk", () => {
-    expect(problemsOf({ S3_BUCKET: "b" })[0]).toContain("S3_ENDPOINT is needed");
-  });
-
-  test("Backups by a timer without their place are refused: nobody would be told of one that does not come", () => {
-    expect(problemsOf({ BACKUP_BY: "timer" })[0]).toContain("BACKUP_TO is needed");
-    expect(problemsOf({ BACKUP_BY: "timer", BACKUP_TO: "/mnt/backup" })).toEqual([]);
-  });
-
-  test("A store without its key is refused", () => {
-    expect(problemsOf({ S3_ENDPOINT: "https://s3.test", S3_BUCKET: "b" })[0]).toContain(
-      "S3_SECRET_ACCESS_KEY",
-    );
-  });
-});
+test.each<[Environment, sentence?: string]>([
+  [{ PORT: "0" }, "BASE_URL is needed with PORT=0"],
+  [{ PORT: "0", BASE_URL: "http://localhost:4000" }],
+  [{ STRIPE_SECRET_KEY: "sk_test_1" }, "STRIPE_WEBHOOK_SECRET is needed"],
+  [webhook, "STRIPE_SECRET_KEY is needed"],
+  [{ ...webhook, PAYMENTS: "off" }],
+  [live, "it needs NODE_ENV=production"],
+  [{ ...live, STRIPE_SECRET_KEY: "rk_live_1" }, "it needs NODE_ENV=production"],
+  [{ ...live, ...production }],
+  [{ ...rehearsal, PAYMENTS: "sandbox" }, "contradict each other"],
+  [{ ...rehearsal, ...production }, "PAYMENTS=test for a rehearsal"],
+  [{ ...rehearsal, ...production, PAYMENTS: "test" }],
+  [{ ...rehearsal, ...production, PAYMENTS: "off" }],
+  [{ PAYMENTS: "test" }, noTestKey],
+  [{ ...live, ...production, PAYMENTS: "test" }, noTestKey],
+  [{ APP_SECRET: one, CAMPAIGN_KEY: one }, "the same as APP_SECRET"],
+  [{ APP_SECRET: `${other},${one}`, CAMPAIGN_KEY: one }, "the same as APP_SECRET"],
+  [{ S3_BUCKET: "b" }, "S3_ENDPOINT is needed"],
+  [{ S3_ENDPOINT: "https://s3.test", S3_BUCKET: "b" }, "S3_SECRET_ACCESS_KEY"],
+  [{ BACKUP_BY: "timer" }, "BACKUP_TO is needed"],
+  [{ BACKUP_BY: "timer", BACKUP_TO: "/mnt/backup" }],
+])(
+  "Settings that need each other, %o → one sentence where one lacks or contradicts: %s",
+  (given, sentence) => {
+    expect(problemsOf(given)).toEqual(sentence === undefined ? [] : [expect.stringContaining(sentence)]);
+  },
+);
 
 /** Two values of each setting. */
 const twoValues: Record<keyof typeof settings, [string, string]> = {

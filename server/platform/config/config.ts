@@ -28,77 +28,6 @@ type Following = {
   readonly campaignInbox: string;
 };
 
-export type Config = Following & {
-  /** What the settings say of it. */
-  set: { [Name in keyof Following]: string | undefined };
-  production: boolean;
-  /** `off` listens nowhere: a worker beside hosted functions. */
-  port: number | "off";
-  /** Undefined listens on every address. */
-  host: string | undefined;
-  /** Absolute path of the folder that holds the database, the files and the outbox. */
-  dataDir: string;
-  /** The site's public origin, without a slash at the end. */
-  baseUrl: string;
-  /** The campaign's own rooms, on a listener and an origin of their own; undefined while they are switched off. */
-  office: OfficeConfig | undefined;
-  /** Where Prometheus reads numbers; undefined keeps them in the process. */
-  metrics: { port: number; host: string } | undefined;
-  /** Further origins of the site whose pages may call the functions. */
-  allowedOrigins: string[];
-  /** PostgreSQL address; without it the database is SQLite in `dataDir`. */
-  databaseUrl: string | undefined;
-  /** SMTP address; without it mail is written to `dataDir/outbox`. */
-  smtpUrl: string | undefined;
-  /** IMAP address of the campaign's mailbox; without it nothing reads the mail that comes. */
-  imapUrl: string | undefined;
-  /** The campaign's mailbox takes `name+anything@` too. */
-  mailReplyTags: boolean;
-  /** The financial agent's own; undefined takes that of the team's member (`server/team/agent-address.ts`). */
-  agentEmail: string | undefined;
-  stripe: StripeConfig;
-  /** S3-compatible storage; without it files are kept in `dataDir/files`. */
-  s3: S3Config | undefined;
-  /** A folder or the address of a bucket; undefined promises no backups. */
-  backupTo: string | undefined;
-  /** The server makes the backups; otherwise a timer of the machine does, and the server watches that they come. */
-  backsUpItself: boolean;
-  /** Who can read the backups; undefined leaves them unencrypted. */
-  backupRecipient: string | undefined;
-  /** Addresses or networks (CIDR) of proxies whose X-Forwarded-For is believed. */
-  trustedProxies: string[];
-  /** The first signs links, tokens and rate-limit keys; what the others signed is still known. */
-  secrets: Secrets;
-  /** The secret was generated because none was set: enough for one machine, refused in production. */
-  secretIsGenerated: boolean;
-  /** Key of the campaign's own programs for reads that the anonymous key is refused; none when undefined. */
-  campaignKey: string | undefined;
-  /** The pages are shown as on this local date; undefined shows today. */
-  siteDate: string | undefined;
-};
-
-type OfficeConfig = {
-  port: number;
-  host: string;
-  /** Its origin, as the people of the campaign type it. */
-  url: string;
-};
-
-type StripeConfig = {
-  secretKey: string | undefined;
-  webhookSecret: string | undefined;
-  /** `sandbox` and `test` allow a rehearsal in production; `off` takes no donations; `auto` follows from the key. */
-  payments: "auto" | "sandbox" | "test" | "off";
-};
-
-type S3Config = {
-  endpoint: string;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-};
-
 export type Environment = Record<string, string | undefined>;
 
 /** Why the server cannot start: one sentence for each setting that is missing or wrong. */
@@ -160,51 +89,79 @@ export function followContent(config: Omit<Config, keyof Following>, content: ()
   };
 }
 
+export type Config = Following & ReturnType<typeof ownConfig>;
+
 function configOf(parsed: Parsed, payments: Parsed["PAYMENTS"]): Config {
+  return followContent(ownConfig(parsed, payments), () => firstContent);
+}
+
+/** What the settings say, whatever the content is. */
+function ownConfig(parsed: Parsed, payments: Parsed["PAYMENTS"]) {
   const production = parsed.NODE_ENV === "production";
+  /** Absolute path of the folder that holds the database, the files and the outbox. */
   const dataDir = resolve(parsed.DATA_DIR);
-  const baseUrl =
-    parsed.BASE_URL ?? (production ? firstContent.campaign.url : `http://localhost:${parsed.PORT}`);
-  const set = {
-    backendUrl: parsed.BACKEND_URL,
-    operatorEmail: parsed.OPERATOR_EMAIL,
-    mailFrom: parsed.MAIL_FROM,
-    campaignInbox: parsed.MAIL_TO,
-  };
-  const config = {
-    set,
+  const siteUrl = production ? firstContent.campaign.url : `http://localhost:${parsed.PORT}`;
+  const secrets: Secrets = parsed.APP_SECRET ?? generatedSecrets(dataDir);
+  return {
+    /** What the settings say of what follows the content. */
+    set: {
+      backendUrl: parsed.BACKEND_URL,
+      operatorEmail: parsed.OPERATOR_EMAIL,
+      mailFrom: parsed.MAIL_FROM,
+      campaignInbox: parsed.MAIL_TO,
+    },
     production,
+    /** `off` listens nowhere: a worker beside hosted functions. */
     port: parsed.PORT,
+    /** Undefined listens on every address. */
     host: parsed.HOST,
     dataDir,
-    baseUrl,
+    /** The site's public origin, without a slash at the end. */
+    baseUrl: parsed.BASE_URL ?? siteUrl,
+    /** The campaign's own rooms, on a listener and an origin of their own; undefined while they are switched off. */
     office: officeConfig(parsed),
+    /** Where Prometheus reads numbers; undefined keeps them in the process. */
     metrics:
       parsed.METRICS_PORT === undefined
         ? undefined
         : { port: parsed.METRICS_PORT, host: parsed.METRICS_HOST },
+    /** Further origins of the site whose pages may call the functions. */
     allowedOrigins: parsed.ALLOWED_ORIGINS,
+    /** PostgreSQL address; without it the database is SQLite in `dataDir`. */
     databaseUrl: parsed.DATABASE_URL,
+    /** SMTP address; without it mail is written to `dataDir/outbox`. */
     smtpUrl: parsed.SMTP_URL,
+    /** IMAP address of the campaign's mailbox; without it nothing reads the mail that comes. */
     imapUrl: parsed.IMAP_URL,
+    /** The campaign's mailbox takes `name+anything@` too. */
     mailReplyTags: parsed.MAIL_REPLY_TAGS === "yes",
+    /** The financial agent's own; undefined takes that of the team's member (`server/team/agent-address.ts`). */
     agentEmail: parsed.AGENT_EMAIL,
+    /** `sandbox` and `test` allow a rehearsal in production; `off` takes no donations; `auto` follows from the key. */
     stripe: {
       secretKey: parsed.STRIPE_SECRET_KEY,
       webhookSecret: parsed.STRIPE_WEBHOOK_SECRET,
       payments,
     },
+    /** S3-compatible storage; without it files are kept in `dataDir/files`. */
     s3: s3Config(parsed),
+    /** A folder or the address of a bucket; undefined promises no backups. */
     backupTo: parsed.BACKUP_TO,
+    /** The server makes the backups; otherwise a timer of the machine does, and the server watches that they come. */
     backsUpItself: parsed.BACKUP_BY === "server",
+    /** Who can read the backups; undefined leaves them unencrypted. */
     backupRecipient: parsed.BACKUP_RECIPIENT,
+    /** Addresses or networks (CIDR) of proxies whose X-Forwarded-For is believed. */
     trustedProxies: parsed.TRUSTED_PROXIES,
-    secrets: parsed.APP_SECRET ?? generatedSecrets(dataDir),
+    /** The first signs links, tokens and rate-limit keys; what the others signed is still known. */
+    secrets,
+    /** The secret was generated because none was set: enough for one machine, refused in production. */
     secretIsGenerated: parsed.APP_SECRET === undefined,
+    /** Key of the campaign's own programs for reads that the anonymous key is refused; none when undefined. */
     campaignKey: parsed.CAMPAIGN_KEY,
+    /** The pages are shown as on this local date; undefined shows today. */
     siteDate: parsed.SITE_DATE,
   };
-  return followContent(config, () => firstContent);
 }
 
 /** The configuration of this process, checked for production when `NODE_ENV` says so; throws `ConfigurationError` as `readConfig` does. */
@@ -436,7 +393,7 @@ function storeProblems(parsed: Parsed): string[] {
 }
 
 /** In production nobody knows its address but the proxy, so without OFFICE_URL it stays closed. */
-function officeConfig({ OFFICE_PORT, OFFICE_HOST, OFFICE_URL, NODE_ENV }: Parsed): OfficeConfig | undefined {
+function officeConfig({ OFFICE_PORT, OFFICE_HOST, OFFICE_URL, NODE_ENV }: Parsed) {
   if (OFFICE_PORT === "off") return undefined;
   const url = OFFICE_URL ?? (NODE_ENV === "production" ? undefined : trialAddress(OFFICE_HOST, OFFICE_PORT));
   return url === undefined ? undefined : { port: OFFICE_PORT, host: OFFICE_HOST, url };
@@ -449,7 +406,7 @@ function trialAddress(host: string, port: number): string {
   return new URL(`http://${name}:${port}`).origin;
 }
 
-function s3Config(parsed: Parsed): S3Config | undefined {
+function s3Config(parsed: Parsed) {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket } = parsed;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = parsed;
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
