@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useRefused, acts, done } from "#office/shell/acts/acts.ts";
 import { HiddenFields, Act } from "#office/shell/ui/act.tsx";
+import { PartHeading } from "#office/shell/ui/part.tsx";
 import { FormError } from "#office/shell/ui/field.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import { useFrame } from "#office/shell/layout/frame-facts.ts";
@@ -191,9 +192,7 @@ export function Door() {
         Opening your own puts the example away: none of its words, figures or drawings stay. Its test gifts
         stay in the books of tests, with those that you make.
       </p>
-      <div className="sec">
-        <h2>Good to have at hand</h2>
-      </div>
+      <PartHeading>Good to have at hand</PartHeading>
       <ol className="todo">
         {[
           "A picture of you, from a phone is enough",

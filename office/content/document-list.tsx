@@ -3,6 +3,7 @@ import { placeByPosition } from "#domain/content/documents/field-place.ts";
 import { trailOf } from "#server/content/editions/document-form.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { FormError } from "#office/shell/ui/field.tsx";
+import { PartHeading } from "#office/shell/ui/part.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { editAddress, fieldAddress } from "./addresses.ts";
@@ -129,9 +130,7 @@ function DocumentGroups({ facts }: { facts: ReturnType<typeof useLoaderData<type
       <div>
         {often && <Group {...often} />}
         <section className="docs">
-          <div className="sec">
-            <h2>Beside the words</h2>
-          </div>
+          <PartHeading>Beside the words</PartHeading>
           <ul>
             {beside.map(({ title, path }) => (
               <li key={path}>
@@ -161,9 +160,7 @@ const beside = [
 function Group({ title, documents }: ReturnType<typeof groupsOf>[number]) {
   return (
     <section className="docs">
-      <div className="sec">
-        <h2>{title}</h2>
-      </div>
+      <PartHeading>{title}</PartHeading>
       <DocumentLinks documents={documents} />
     </section>
   );

@@ -1,3 +1,4 @@
+import { PartHeading } from "#office/shell/ui/part.tsx";
 import { useLoaderData } from "react-router";
 import { Page } from "#office/shell/layout/page.tsx";
 import { editAddress, previewPrefix } from "./addresses.ts";
@@ -50,11 +51,9 @@ export function DocumentPage() {
 function OtherDocuments({ facts: { name, facts } }: { facts: DocumentFacts }) {
   return (
     <nav className="docs only-l" aria-label="Documents">
-      <div className="sec first">
-        <h2>
-          <a href="/content">Documents</a>
-        </h2>
-      </div>
+      <PartHeading isFirst>
+        <a href="/content">Documents</a>
+      </PartHeading>
       {groupsOf(facts.documents).map((group) => (
         <details
           key={group.title}

@@ -6,6 +6,7 @@ import { savedFile } from "#office/exports/saved-file.ts";
 import { acts, done, refused } from "#office/shell/acts/acts.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
+import { PartHeading } from "#office/shell/ui/part.tsx";
 import { FileField, FormError } from "#office/shell/ui/field.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 
@@ -50,9 +51,7 @@ export function FilesPage() {
       <FormError />
       <div className="cols h">
         <section>
-          <div className="sec first">
-            <h2>Save them</h2>
-          </div>
+          <PartHeading isFirst>Save them</PartHeading>
           <p>
             Every word that is published, as a file that this software reads again, here or in another town.
           </p>
@@ -63,9 +62,7 @@ export function FilesPage() {
           </p>
         </section>
         <section>
-          <div className="sec first">
-            <h2>Read them from a file</h2>
-          </div>
+          <PartHeading isFirst>Read them from a file</PartHeading>
           <form method="post" encType="multipart/form-data" className="stack">
             <HiddenFields fields={{ act: "import" }} />
             <FileField

@@ -10,6 +10,7 @@ import { acts } from "#office/shell/acts/acts.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { Act } from "#office/shell/ui/act.tsx";
+import { PartHeading } from "#office/shell/ui/part.tsx";
 import { Empty } from "#office/shell/ui/empty.tsx";
 import { Pages, readPage, rowsPerPage } from "#office/shell/ui/pages.tsx";
 import { When } from "#office/shell/ui/when.tsx";
@@ -196,9 +197,7 @@ export function EditionPage() {
       {number > 0 && changesNothing && <p>{number === began ? everyWord : "It changed no words."}</p>}
       {[...documents, ...planned].map(({ title, differences }) => (
         <section key={title}>
-          <div className="sec">
-            <h2>{title}</h2>
-          </div>
+          <PartHeading>{title}</PartHeading>
           <Difference differences={differences} />
         </section>
       ))}

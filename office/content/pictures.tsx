@@ -20,6 +20,7 @@ import {
 import { act, acts, done, refused, type WithValue, type Refused } from "#office/shell/acts/acts.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { Act, HiddenFields } from "#office/shell/ui/act.tsx";
+import { PartHeading } from "#office/shell/ui/part.tsx";
 import { Empty } from "#office/shell/ui/empty.tsx";
 import { Choice, Field, FileField, FormError, LongField } from "#office/shell/ui/field.tsx";
 import { When } from "#office/shell/ui/when.tsx";
@@ -211,9 +212,7 @@ function Pictures({ pictures, field }: { pictures: readonly Picture[]; field: Fo
         </ul>
       </section>
       <section id="add">
-        <div className="sec first">
-          <h2>Add one</h2>
-        </div>
+        <PartHeading isFirst>Add one</PartHeading>
         <UploadForm field={field} />
       </section>
     </div>

@@ -11,6 +11,7 @@ import { endWith } from "#office/shell/acts/end-with.ts";
 import { needed } from "#office/shell/acts/fields.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
+import { PartHeading } from "#office/shell/ui/part.tsx";
 import { Choice, FormError } from "#office/shell/ui/field.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { editAddress, fieldAddress } from "./addresses.ts";
@@ -96,9 +97,7 @@ export function RetirePage() {
       </form>
       {leading.length > 0 && (
         <section>
-          <div className="sec">
-            <h2>What leads to it now</h2>
-          </div>
+          <PartHeading>What leads to it now</PartHeading>
           <p>These links lead on as well. Change their words where they promise this page.</p>
           <ul className="wait">
             {leading.map((link) => (

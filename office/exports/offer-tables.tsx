@@ -6,6 +6,7 @@ import { freshVisit } from "#office/shell/acts/fresh-touch.ts";
 import { act } from "#office/shell/acts/acts.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { Act } from "#office/shell/ui/act.tsx";
+import { PartHeading } from "#office/shell/ui/part.tsx";
 import { Icon } from "#office/shell/ui/icon.tsx";
 
 import { findTable, takeTable } from "./exports.ts";
@@ -41,9 +42,7 @@ export function offerTables({ page, files, titles }: Offer) {
     Files() {
       return (
         <section>
-          <div className="sec">
-            <h2>As a file for a spreadsheet</h2>
-          </div>
+          <PartHeading>As a file for a spreadsheet</PartHeading>
           <div className="bs pad">
             {Object.entries(titles).map(([table, title]) => (
               <Act key={table} act="export" fields={{ table }}>

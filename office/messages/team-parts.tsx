@@ -1,35 +1,10 @@
-import type { ReactNode } from "react";
+/** What the pages of volunteers, shifts and signs have in common. */
+
 import { placesOf } from "#domain/messages/forms/places.ts";
-import { useTyped } from "#office/shell/acts/acts.ts";
 import { useContent } from "#office/shell/content-context.ts";
-import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { Choice } from "#office/shell/ui/field.tsx";
 import { officePages } from "#server/platform/mail/office-step.ts";
 import { shiftsPath } from "#office/messages/shifts/words.ts";
-
-type TeamFormProps = {
-  act: string;
-  path?: string | undefined;
-  /** What the form takes along; one that is shown again takes along what it was sent with. */
-  fields: Record<string, string>;
-  button: string;
-  children: ReactNode;
-};
-
-/** What the team writes of a volunteer, a shift or a sign. */
-export function TeamForm({ act, path, fields, button, children }: TeamFormProps) {
-  const typed = useTyped()?.values;
-  const taken = Object.entries(fields).map(([name, value]) => [name, typed?.[name] ?? value]);
-  return (
-    <form method="post" action={path} className="stack">
-      <HiddenFields fields={{ act, ...Object.fromEntries(taken) }} />
-      {children}
-      <div className="bs">
-        <button className="b fill">{button}</button>
-      </div>
-    </form>
-  );
-}
 
 type AreaChoiceProps = { label: string; hint?: string; none: string; given: string | null | undefined };
 

@@ -12,6 +12,7 @@ import { act, acts, refused, type WithValue } from "#office/shell/acts/acts.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { postKeyOf } from "#office/shell/acts/post-key.ts";
 import { Choice, Field } from "#office/shell/ui/field.tsx";
+import { PartHeading } from "#office/shell/ui/part.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { askedBy, columns, doneInBooks, idIn, pick, refusedBy, writerOf } from "./books-visit.ts";
 import { EntryActs, History } from "#office/money/entries/entry-parts.tsx";
@@ -125,13 +126,9 @@ export function FundraiserPage() {
       </div>
       <div className="cols w">
         <div>
-          <div className="sec">
-            <h2>Sold</h2>
-          </div>
+          <PartHeading>Sold</PartHeading>
           {sales.length === 0 ? <p>Nothing yet.</p> : <Sales sales={sales} />}
-          <div className="sec">
-            <h2>Cost</h2>
-          </div>
+          <PartHeading>Cost</PartHeading>
           {costs.length === 0 && <p>No bill is a cost of it yet.</p>}
           <ul className="rows">
             {costs.map(({ cost, bill, supplier }) => (
@@ -207,9 +204,7 @@ function SaleForm({ facts }: { facts: Awaited<ReturnType<typeof fundraiserLoader
   const threshold = formatCents(facts.thresholdCents);
   return (
     <>
-      <div className="sec">
-        <h2>Enter what was sold</h2>
-      </div>
+      <PartHeading>Enter what was sold</PartHeading>
       <BookForm act="sell" button="Enter the sale">
         <div className="two">
           <Field name="price" label="Price of one" inputMode="decimal" required />
@@ -287,9 +282,7 @@ export function FundraiserList() {
           ))}
         </ul>
       )}
-      <div className="sec">
-        <h2>Enter a function</h2>
-      </div>
+      <PartHeading>Enter a function</PartHeading>
       <BookForm act="add" button="Enter the function">
         <Field name="name" label="Name" required />
         <div className="two">

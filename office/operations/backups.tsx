@@ -6,7 +6,7 @@ import { type ActArguments, acts, done } from "#office/shell/acts/acts.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { CurrentPart } from "#office/shell/ui/current-part.tsx";
 import { Act } from "#office/shell/ui/act.tsx";
-import { Line } from "#office/shell/ui/line.tsx";
+import { Line, PartHeading } from "#office/shell/ui/part.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 
@@ -77,9 +77,7 @@ export function Backups() {
           )}
         </div>
       </CurrentPart>
-      <div className="sec">
-        <h2>What is kept</h2>
-      </div>
+      <PartHeading>What is kept</PartHeading>
       <dl className="lines">
         <Line name="Where">{place}</Line>
         <Line name="How many">{count}</Line>
@@ -99,9 +97,7 @@ export function Backups() {
       </dl>
       {listed.length > 0 && (
         <>
-          <div className="sec">
-            <h2>The last ones</h2>
-          </div>
+          <PartHeading>The last ones</PartHeading>
           <ul className="findings">
             {listed.map((at) => (
               <li key={at}>

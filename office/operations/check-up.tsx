@@ -1,3 +1,4 @@
+import { PartHeading } from "#office/shell/ui/part.tsx";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { examine, type Finding } from "./check-up/check-up.ts";
 import { Page } from "#office/shell/layout/page.tsx";
@@ -27,9 +28,7 @@ export function CheckUp() {
       ))}
       {good.length > 0 && (
         <section>
-          <div className="sec">
-            <h2>All is well with</h2>
-          </div>
+          <PartHeading>All is well with</PartHeading>
           <ul className="findings">
             {good.map(({ name, heading }) => (
               <li key={name}>{heading}</li>

@@ -4,6 +4,7 @@ import { act, acts, done, type WithValue } from "#office/shell/acts/acts.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { keepLook, readLook, themes } from "#office/shell/look.ts";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
+import { PartHeading } from "#office/shell/ui/part.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 
 const path = "/settings/look";
@@ -31,9 +32,9 @@ export function LookPage() {
         <HiddenFields fields={{ act: "keep" }} />
         <p className="hint pad">This is kept on this device only.</p>
         <fieldset>
-          <div className="sec first">
-            <h2 id="theme-title">Theme</h2>
-          </div>
+          <PartHeading isFirst id="theme-title">
+            Theme
+          </PartHeading>
           <div role="radiogroup" aria-labelledby="theme-title">
             {themeChoices.map(({ value, label }) => (
               <label className="ck" key={value}>
@@ -43,9 +44,7 @@ export function LookPage() {
             ))}
           </div>
         </fieldset>
-        <div className="sec">
-          <h2>Keys</h2>
-        </div>
+        <PartHeading>Keys</PartHeading>
         <label className="ck">
           <input type="checkbox" name="keys" value="on" defaultChecked={hasSingleKeys} />
           <span>

@@ -10,6 +10,7 @@ import { readDeviceResponse } from "#office/shell/acts/device-response.ts";
 import { requireTouch } from "#office/shell/acts/fresh-touch.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { Act, HiddenFields } from "#office/shell/ui/act.tsx";
+import { PartHeading } from "#office/shell/ui/part.tsx";
 import { FormError } from "#office/shell/ui/field.tsx";
 import { Icon } from "#office/shell/ui/icon.tsx";
 import { QrCode } from "#office/shell/ui/qr-code.tsx";
@@ -104,9 +105,7 @@ export function Own() {
           </div>
         </div>
       )}
-      <div className="sec">
-        <h2>Passkeys</h2>
-      </div>
+      <PartHeading>Passkeys</PartHeading>
       {passkeys.length === 0 && (
         <p className="note due">
           You signed in with the link of a trial and have no passkey. Acts that can’t be undone ask for one.
@@ -154,9 +153,7 @@ export function Own() {
           <Act act="link">Add a second device</Act>
         </div>
       )}
-      <div className="sec">
-        <h2>Where you are signed in</h2>
-      </div>
+      <PartHeading>Where you are signed in</PartHeading>
       <ul className="rows">
         {sessions.map(({ id, device, started_at, seen_at }) => (
           <li key={id}>

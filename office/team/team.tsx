@@ -11,6 +11,7 @@ import { requireTouch } from "#office/shell/acts/fresh-touch.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { newPostKey, postKeyField, postKeyOf } from "#office/shell/acts/post-key.ts";
 import { Act, HiddenFields } from "#office/shell/ui/act.tsx";
+import { PartHeading } from "#office/shell/ui/part.tsx";
 import { Choice, Field, FormError } from "#office/shell/ui/field.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import { type Visit, visitOf } from "#office/shell/visit.ts";
@@ -129,9 +130,7 @@ export function Team() {
       <FormError />
       <div className="cols w">
         <div>
-          <div className="sec first">
-            <h2>Who may sign in</h2>
-          </div>
+          <PartHeading isFirst>Who may sign in</PartHeading>
           <ul className="rows">
             {members.map((member) => (
               <MemberRow key={member.id} member={member} isOwn={member.id === ownId} />
@@ -140,9 +139,7 @@ export function Team() {
           <Invitations invitations={invitations} />
         </div>
         <aside>
-          <div className="sec first">
-            <h2>Invite somebody</h2>
-          </div>
+          <PartHeading isFirst>Invite somebody</PartHeading>
           <InviteForm />
         </aside>
       </div>
@@ -199,9 +196,7 @@ function Invitations({ invitations }: Pick<TeamFacts, "invitations">) {
   if (invitations.length === 0) return null;
   return (
     <>
-      <div className="sec">
-        <h2>Invited, not here yet</h2>
-      </div>
+      <PartHeading>Invited, not here yet</PartHeading>
       <ul className="rows">
         {invitations.map(({ id, name, email, role, expires_at, invited_by }) => (
           <li key={id}>

@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import { Act, HiddenFields } from "#office/shell/ui/act.tsx";
+import { PartHeading } from "#office/shell/ui/part.tsx";
 import { Icon } from "#office/shell/ui/icon.tsx";
 import { editAddress } from "#office/content/addresses.ts";
 import { PagePicture } from "#office/content/blocks/block-picture.tsx";
@@ -23,9 +24,7 @@ export function PageShelf({ pages }: { pages: readonly ListedPage[] }) {
       </ul>
       {off.length > 0 && (
         <>
-          <div className="sec">
-            <h2>Not shown</h2>
-          </div>
+          <PartHeading>Not shown</PartHeading>
           <ul className="shelf">
             {off.map((page) => (
               <PageCard key={page.name} page={page} isOff />

@@ -3,6 +3,7 @@ import { counted } from "#domain/platform/language.ts";
 import { officePages } from "#server/platform/mail/office-step.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { Empty } from "#office/shell/ui/empty.tsx";
+import { PartHeading } from "#office/shell/ui/part.tsx";
 import { eventsDocument, type ListedEvent, type listLoader } from "./load-events.ts";
 
 export function EventList() {
@@ -43,9 +44,7 @@ type EventsProps = { title: string; events: readonly ListedEvent[]; isFirst?: bo
 function Events({ title, events, isFirst = false }: EventsProps) {
   return (
     <section>
-      <div className={isFirst ? "sec first" : "sec"}>
-        <h2>{title}</h2>
-      </div>
+      <PartHeading isFirst={isFirst}>{title}</PartHeading>
       <ul className="wait">
         {events.map((event) => (
           <li key={event.id}>

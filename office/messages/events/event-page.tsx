@@ -7,10 +7,10 @@ import { personPath } from "#office/messages/people/person-facts.ts";
 import { useRefused } from "#office/shell/acts/acts.ts";
 import { newPostKey, postKeyField } from "#office/shell/acts/post-key.ts";
 import { Page } from "#office/shell/layout/page.tsx";
-import { Act, HiddenFields } from "#office/shell/ui/act.tsx";
+import { Act, HiddenFields, ActForm } from "#office/shell/ui/act.tsx";
 import { Empty } from "#office/shell/ui/empty.tsx";
 import { Choice, Field, FormError, LongField } from "#office/shell/ui/field.tsx";
-import { Line } from "#office/shell/ui/line.tsx";
+import { Line } from "#office/shell/ui/part.tsx";
 import { type EventFacts, eventsDocument } from "./load-events.ts";
 import { Table } from "#office/shell/ui/table.tsx";
 
@@ -199,13 +199,10 @@ function About({ facts: { event, when, page } }: { facts: EventFacts }) {
 }
 
 function Enter() {
-  const refusedForm = useRefused();
-  const key = refusedForm?.values[postKeyField] ?? newPostKey();
   return (
-    <details className="tab" open={refusedForm !== undefined}>
+    <details className="tab" open={useRefused() !== undefined}>
       <summary>Enter somebody who said yes elsewhere</summary>
-      <form method="post" className="stack">
-        <HiddenFields fields={{ act: "enter", [postKeyField]: key }} />
+      <ActForm act="enter" fields={{ [postKeyField]: newPostKey() }} button="Enter">
         <Field name="name" label="Name" autoComplete="off" />
         <Field
           name="email"
@@ -223,10 +220,7 @@ function Enter() {
           }))}
         />
         <LongField name="needs" label="What they need to take part" rows={2} hint="Deleted the day after." />
-        <div className="bs">
-          <button className="b">Enter</button>
-        </div>
-      </form>
+      </ActForm>
     </details>
   );
 }
@@ -235,14 +229,10 @@ function CopyWeekly() {
   return (
     <details className="tab" open={useRefused()?.errors["weeks"] !== undefined}>
       <summary>Copy it weekly</summary>
-      <form method="post" className="stack">
-        <HiddenFields fields={{ act: "copy" }} />
+      <ActForm act="copy" button="Copy into the draft">
         <Field name="weeks" label="For how many weeks" type="number" inputMode="numeric" defaultValue="4" />
         <p className="hint">The copies go into the draft of the events; nothing is published yet.</p>
-        <div className="bs">
-          <button className="b">Copy into the draft</button>
-        </div>
-      </form>
+      </ActForm>
     </details>
   );
 }

@@ -6,6 +6,7 @@ import { clockTime } from "#domain/platform/time/local-time.ts";
 import { shortDay, fillingInWords } from "#office/messages/shifts/words.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { Act } from "#office/shell/ui/act.tsx";
+import { PartHeading } from "#office/shell/ui/part.tsx";
 import { weekOf } from "#domain/content/calendar/shifts.ts";
 import { addDays, todayOf } from "#domain/platform/time/local-date.ts";
 import { instantIn } from "#domain/platform/time/zone-time.ts";
@@ -77,9 +78,7 @@ function EntryLink({ entry: { path, time, title, about, isGap } }: { entry: Entr
 function Following({ facts: { calendar, digest } }: { facts: MonthFacts }) {
   return (
     <div className="on-screen">
-      <div className="sec">
-        <h2>In your own calendar</h2>
-      </div>
+      <PartHeading>In your own calendar</PartHeading>
       <p className="hint">
         An address that your calendar program follows: every event and shift, and how many come. It names
         nobody. Who has the address sees it without signing in.
@@ -101,9 +100,7 @@ function Following({ facts: { calendar, digest } }: { facts: MonthFacts }) {
       </div>
       {digest !== undefined && (
         <>
-          <div className="sec">
-            <h2>A letter on Monday</h2>
-          </div>
+          <PartHeading>A letter on Monday</PartHeading>
           <p className="hint">
             Who said yes, which shifts are empty, which signs and messages wait. When there is nothing to say,
             none comes. It is {digest ? "on" : "off"}.

@@ -14,7 +14,7 @@ import { act, acts, done, refused, textOf, useRefused } from "#office/shell/acts
 import { file } from "#office/shell/acts/fields.ts";
 import { newIdIn, newPostKey, postIdOf, postKeyField } from "#office/shell/acts/post-key.ts";
 import { Page } from "#office/shell/layout/page.tsx";
-import { Act, HiddenFields } from "#office/shell/ui/act.tsx";
+import { Act, ActForm } from "#office/shell/ui/act.tsx";
 import { Empty } from "#office/shell/ui/empty.tsx";
 import { FileField, FormError } from "#office/shell/ui/field.tsx";
 import { Pages, readPage } from "#office/shell/ui/pages.tsx";
@@ -132,24 +132,17 @@ export function LetterList() {
 
 /** A letter that was written elsewhere begins as a draft. */
 function FromFile() {
-  const refusedForm = useRefused();
   return (
-    <details className="tab" open={refusedForm !== undefined}>
+    <details className="tab" open={useRefused() !== undefined}>
       <summary>Begin from a file</summary>
-      <form method="post" encType="multipart/form-data" className="stack">
-        <HiddenFields
-          fields={{ act: "from-file", [postKeyField]: refusedForm?.values[postKeyField] ?? newPostKey() }}
-        />
+      <ActForm act="from-file" fields={{ [postKeyField]: newPostKey() }} button="Make a draft of it" hasFiles>
         <FileField
           name="file"
           label="The file"
           hint="Plain text or Markdown: the first line is the subject, the letter follows below it."
           accept=".md,.markdown,.txt,text/markdown,text/plain"
         />
-        <div className="bs">
-          <button className="b">Make a draft of it</button>
-        </div>
-      </form>
+      </ActForm>
     </details>
   );
 }

@@ -16,6 +16,7 @@ import {
 import type { Services } from "#server/services.ts";
 import { countedFrom, type Inline, type RichBlock } from "#server/platform/mail/compose.ts";
 import { Act } from "#office/shell/ui/act.tsx";
+import { PartHeading } from "#office/shell/ui/part.tsx";
 import { CurrentPart } from "#office/shell/ui/current-part.tsx";
 import { FormError } from "#office/shell/ui/field.tsx";
 import { When } from "#office/shell/ui/when.tsx";
@@ -75,9 +76,7 @@ function LetterPreview({ letter, text, plain }: LetterFacts) {
   const { name, authorization, postalAddress } = useContent().campaign;
   return (
     <>
-      <div className="sec first">
-        <h2>As a phone shows it</h2>
-      </div>
+      <PartHeading isFirst>As a phone shows it</PartHeading>
       <div className="phone">
         <div>
           <div className="bartop">
@@ -165,9 +164,7 @@ function LetterProgress({ letter, progress, refused }: LetterFacts) {
   return (
     <section>
       <FormError />
-      <div className="sec first">
-        <h2>{stateNames[letter.state]}</h2>
-      </div>
+      <PartHeading isFirst>{stateNames[letter.state]}</PartHeading>
       <CurrentPart name="progress" state={[letter.state, gone, all, left].join(" ")}>
         <div data-under-way={letter.state === "sending" ? "" : undefined}>
           {letter.send_at && (

@@ -1,6 +1,7 @@
 import { segmentName } from "#domain/messages/segment.ts";
 import { letterLimits } from "#server/messages/letters/letters.ts";
 import { FormError, Field, LongField } from "#office/shell/ui/field.tsx";
+import { PartHeading } from "#office/shell/ui/part.tsx";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { Icon } from "#office/shell/ui/icon.tsx";
 import { When } from "#office/shell/ui/when.tsx";
@@ -45,9 +46,7 @@ export function LetterWriter({ letter, counted, today, warning }: LetterFacts) {
           Send to myself
         </button>
       </div>
-      <div className="sec">
-        <h2>To whom</h2>
-      </div>
+      <PartHeading>To whom</PartHeading>
       <p className="hint">Only people who confirmed their sign-up and have not left. Nobody gets it twice.</p>
       <fieldset>
         <legend className="vh">Recipients</legend>
@@ -59,9 +58,7 @@ export function LetterWriter({ letter, counted, today, warning }: LetterFacts) {
           </label>
         ))}
       </fieldset>
-      <div className="sec">
-        <h2>When</h2>
-      </div>
+      <PartHeading>When</PartHeading>
       <fieldset>
         <legend className="vh">When it goes</legend>
         <label className="ck">

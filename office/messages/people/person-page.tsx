@@ -5,7 +5,7 @@ import { Page } from "#office/shell/layout/page.tsx";
 import { Act } from "#office/shell/ui/act.tsx";
 import { FormError } from "#office/shell/ui/field.tsx";
 import { Icon } from "#office/shell/ui/icon.tsx";
-import { Line } from "#office/shell/ui/line.tsx";
+import { Line, PartHeading } from "#office/shell/ui/part.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import { signUpStateInWords } from "#office/shell/words.ts";
 import {
@@ -34,9 +34,7 @@ export function PersonPage() {
       </div>
       <div className="cols w">
         <section>
-          <div className="sec first">
-            <h2>Everything, newest first</h2>
-          </div>
+          <PartHeading isFirst>Everything, newest first</PartHeading>
           <ol className="tl">
             {events.map((event, at) => (
               <Event key={at} {...event} />
@@ -66,9 +64,7 @@ function Event({ at, what, more, address, look }: PersonEvent) {
 function Known({ email, sameName, phones, areas, volunteer, paidCents, seesContributions }: PersonFacts) {
   return (
     <>
-      <div className="sec first">
-        <h2>Known</h2>
-      </div>
+      <PartHeading isFirst>Known</PartHeading>
       <dl className="lines">
         <Line name="E-mail">{email}</Line>
         {sameName.length > 0 && (
@@ -108,9 +104,7 @@ function Known({ email, sameName, phones, areas, volunteer, paidCents, seesContr
 function AgreedTo({ subscriber }: PersonFacts) {
   return (
     <>
-      <div className="sec">
-        <h2>Agreed to</h2>
-      </div>
+      <PartHeading>Agreed to</PartHeading>
       <dl className="lines">
         <Line name="Letter">
           {subscriber ? (
@@ -138,9 +132,7 @@ function AgreedTo({ subscriber }: PersonFacts) {
 function Rights({ email, mayErase }: PersonFacts) {
   return (
     <>
-      <div className="sec">
-        <h2>Their rights</h2>
-      </div>
+      <PartHeading>Their rights</PartHeading>
       <p className="hint">
         They may see all of it, and may ask for its erasure. Records of contributions stay, because the
         election law asks for them.

@@ -2,10 +2,10 @@ import { counted } from "#domain/platform/language.ts";
 import { shiftLimits } from "#domain/content/calendar/shifts.ts";
 import { officePages } from "#server/platform/mail/office-step.ts";
 import { useRefused } from "#office/shell/acts/acts.ts";
-import { Act, HiddenFields } from "#office/shell/ui/act.tsx";
+import { Act, HiddenFields, ActForm } from "#office/shell/ui/act.tsx";
 import { Empty } from "#office/shell/ui/empty.tsx";
 import { Box, Field } from "#office/shell/ui/field.tsx";
-import { Line } from "#office/shell/ui/line.tsx";
+import { Line, PartHeading } from "#office/shell/ui/part.tsx";
 import { Pages } from "#office/shell/ui/pages.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import { shiftPath, hoursInWords } from "./words.ts";
@@ -240,8 +240,7 @@ function About({ shift }: Given) {
       )}
       <details className="tab" open={"weeks" in errors}>
         <summary>Copy it weekly</summary>
-        <form method="post" action={shiftPath(id)} className="stack">
-          <HiddenFields fields={{ act: "copy" }} />
+        <ActForm act="copy" path={shiftPath(id)} button="Copy">
           <Field
             name="weeks"
             label="For how many weeks"
@@ -249,10 +248,7 @@ function About({ shift }: Given) {
             inputMode="numeric"
             defaultValue="4"
           />
-          <div className="bs">
-            <button className="b">Copy</button>
-          </div>
-        </form>
+        </ActForm>
       </details>
       {isOpen && (
         <Act act="cancel" path={shiftPath(id)} look="stop">
@@ -272,9 +268,7 @@ function About({ shift }: Given) {
 function Mail({ shift: { mail } }: Given) {
   return (
     <>
-      <div className="sec">
-        <h2>What they get</h2>
-      </div>
+      <PartHeading>What they get</PartHeading>
       <div className="phone">
         <div>
           <div className="bartop">

@@ -1,8 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { shiftRoles } from "#domain/content/calendar/shifts.ts";
-import { AreaChoice, TeamForm } from "#office/messages/team-parts.tsx";
+import { AreaChoice } from "#office/messages/team-parts.tsx";
 import { newPostKey, postKeyField } from "#office/shell/acts/post-key.ts";
 import { Page } from "#office/shell/layout/page.tsx";
+import { ActForm } from "#office/shell/ui/act.tsx";
 import { Field, FormError, LongField } from "#office/shell/ui/field.tsx";
 import { shiftsPath } from "./words.ts";
 import type { ShiftFacts } from "./load-shifts.ts";
@@ -33,7 +34,7 @@ type ShiftFormProps = {
 
 export function ShiftForm({ act, path, given, day = "", fields, button }: ShiftFormProps) {
   return (
-    <TeamForm act={act} path={path} fields={fields} button={button}>
+    <ActForm act={act} path={path} fields={fields} button={button} look="fill">
       <Field
         name="role"
         label="Role"
@@ -65,6 +66,6 @@ export function ShiftForm({ act, path, given, day = "", fields, button }: ShiftF
         rows={3}
         defaultValue={given?.note ?? ""}
       />
-    </TeamForm>
+    </ActForm>
   );
 }

@@ -4,6 +4,7 @@ import { counted } from "#domain/platform/language.ts";
 import { clockTime } from "#domain/platform/time/local-time.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { FormError } from "#office/shell/ui/field.tsx";
+import { PartHeading } from "#office/shell/ui/part.tsx";
 import { shiftPath, shiftsPath, weekPath, fillingInWords, shortDay } from "./words.ts";
 import type { ShiftCard, WeekFacts, printShiftsLoader } from "./load-shifts.ts";
 import { ShiftDetails } from "./shift-details.tsx";
@@ -128,11 +129,9 @@ export function PrintShiftsPage() {
       {shifts.length === 0 && <p>Nothing is planned.</p>}
       {shifts.map((shift) => (
         <section key={shift.id}>
-          <div className="sec">
-            <h2>
-              {shift.role}, {shift.place}
-            </h2>
-          </div>
+          <PartHeading>
+            {shift.role}, {shift.place}
+          </PartHeading>
           <p className="hint">
             {shift.when}. {fillingInWords(shift)}. {shift.note}
           </p>

@@ -1,15 +1,15 @@
 import { nextStates, type SignState } from "#domain/messages/signs.ts";
 import { dialAddress, personPath } from "#office/messages/people/person-facts.ts";
 import { useRefused } from "#office/shell/acts/acts.ts";
-import { Act, HiddenFields } from "#office/shell/ui/act.tsx";
+import { Act, HiddenFields, ActForm } from "#office/shell/ui/act.tsx";
 import { Choice, FileField, Field, FormError, LongField } from "#office/shell/ui/field.tsx";
 import { Icon } from "#office/shell/ui/icon.tsx";
-import { Line } from "#office/shell/ui/line.tsx";
+import { Line } from "#office/shell/ui/part.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import { signPath, type SignsFacts, signsPath } from "./load-signs.ts";
 import { lawnOwners } from "#domain/messages/forms/lawn-sign.ts";
 import type { Sign } from "#server/messages/signs/signs.ts";
-import { AreaChoice, TeamForm } from "#office/messages/team-parts.tsx";
+import { AreaChoice } from "#office/messages/team-parts.tsx";
 import { newPostKey, postKeyField } from "#office/shell/acts/post-key.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 
@@ -114,18 +114,14 @@ function More({ sign, facts }: Given) {
   const isPhoto = refused?.errors["photo"] !== undefined;
   return (
     <>
-      <form method="post" action={here} encType="multipart/form-data" className="stack">
-        <HiddenFields fields={{ act: "photo" }} />
+      <ActForm act="photo" path={here} button="Keep the photo" hasFiles>
         <FileField
           name="photo"
           label={sign.photo_key ? "Another photo" : "A photo"}
           hint="Up to 25 MB. Where and when it was taken is removed from it. It is wanted, not needed."
           accept="image/*,.heic,.heif"
         />
-        <div className="bs">
-          <button className="b">Keep the photo</button>
-        </div>
-      </form>
+      </ActForm>
       <details className="tab" open={refused !== undefined && !isPhoto}>
         <summary>Change or note something</summary>
         <SignForm
@@ -154,7 +150,7 @@ type SignFormProps = {
 
 function SignForm({ act, path, given, fields, button }: SignFormProps) {
   return (
-    <TeamForm act={act} path={path} fields={fields} button={button}>
+    <ActForm act={act} path={path} fields={fields} button={button} look="fill">
       <Field
         name="address"
         label="Address"
@@ -192,7 +188,7 @@ function SignForm({ act, path, given, fields, button }: SignFormProps) {
         rows={2}
         defaultValue={given?.note ?? ""}
       />
-    </TeamForm>
+    </ActForm>
   );
 }
 

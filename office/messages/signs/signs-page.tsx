@@ -6,7 +6,8 @@ import { counted } from "#domain/platform/language.ts";
 import { newPostKey, postKeyField } from "#office/shell/acts/post-key.ts";
 import { useRefused } from "#office/shell/acts/acts.ts";
 import { Page } from "#office/shell/layout/page.tsx";
-import { Act, HiddenFields } from "#office/shell/ui/act.tsx";
+import { Act, ActForm } from "#office/shell/ui/act.tsx";
+import { PartHeading } from "#office/shell/ui/part.tsx";
 import { Empty } from "#office/shell/ui/empty.tsx";
 import { Field, FormError } from "#office/shell/ui/field.tsx";
 import { Icon } from "#office/shell/ui/icon.tsx";
@@ -204,9 +205,7 @@ function Drawings({ street: { signs } }: { street: Street }) {
 function Route({ facts: { shown, state, area } }: Given) {
   return (
     <>
-      <div className="sec">
-        <h2>A route for today</h2>
-      </div>
+      <PartHeading>A route for today</PartHeading>
       <p className="soft">{counted(shown, "stop")} of this list, street by street, for who drives.</p>
       <div className="bs pad">
         <a className="b" href={signsList({ state, area }, "/route")}>
@@ -226,9 +225,7 @@ function Holders({ facts: { holders, state, area } }: Given) {
   const isRefused = ["holder", "held", "about"].some((name) => name in errors);
   return (
     <>
-      <div className="sec">
-        <h2>Who has how many</h2>
-      </div>
+      <PartHeading>Who has how many</PartHeading>
       <ul className="holders">
         {holders.map(({ id, name, note, held }) => (
           <li key={id}>
@@ -242,8 +239,7 @@ function Holders({ facts: { holders, state, area } }: Given) {
       </ul>
       <details className="tab" open={isRefused}>
         <summary>Hand over, or count again</summary>
-        <form method="post" action={signsList({ state, area })} className="stack">
-          <HiddenFields fields={{ act: "hand-over" }} />
+        <ActForm act="hand-over" path={signsList({ state, area })} button="Keep">
           <Field name="holder" label="Who" list="holders" autoComplete="off" />
           <datalist id="holders">
             {holders.map(({ id, name }) => (
@@ -257,10 +253,7 @@ function Holders({ facts: { holders, state, area } }: Given) {
             hint="0 takes them off the list."
           />
           <Field name="about" label="Note" hint="Such as “Has a van”. May be empty." />
-          <div className="bs">
-            <button className="b">Keep</button>
-          </div>
-        </form>
+        </ActForm>
       </details>
     </>
   );
@@ -269,9 +262,7 @@ function Holders({ facts: { holders, state, area } }: Given) {
 function AfterVote({ facts: { isVoteOver, out, onList } }: Given) {
   return (
     <>
-      <div className="sec">
-        <h2>After the vote</h2>
-      </div>
+      <PartHeading>After the vote</PartHeading>
       {!isVoteOver && (
         <p className="soft">
           When the polls are closed every sign that is still out comes on one list, with a letter to its
@@ -323,9 +314,7 @@ export function RoutePage() {
       </p>
       {areas.map(({ id, name, streets }) => (
         <section key={id}>
-          <div className="sec">
-            <h2>{name}</h2>
-          </div>
+          <PartHeading>{name}</PartHeading>
           <Table caption={name} heads={["Address", "State, where", "Who", "Done"]}>
             {streets
               .flatMap(({ signs }) => signs)

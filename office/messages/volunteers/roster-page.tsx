@@ -5,7 +5,8 @@ import { counted } from "#domain/platform/language.ts";
 import { newPostKey, postKeyField } from "#office/shell/acts/post-key.ts";
 import { useRefused } from "#office/shell/acts/acts.ts";
 import { Page } from "#office/shell/layout/page.tsx";
-import { Act, HiddenFields } from "#office/shell/ui/act.tsx";
+import { Act, ActForm } from "#office/shell/ui/act.tsx";
+import { PartHeading } from "#office/shell/ui/part.tsx";
 import { Empty } from "#office/shell/ui/empty.tsx";
 import { Field, FormError } from "#office/shell/ui/field.tsx";
 import { Icon } from "#office/shell/ui/icon.tsx";
@@ -131,9 +132,7 @@ function KeptLists({ facts: { lists, filter } }: { facts: RosterFacts }) {
   const isWhole = rosterQuery(filter) === "";
   return (
     <section className="kept">
-      <div className="sec first">
-        <h2>Kept lists</h2>
-      </div>
+      <PartHeading isFirst>Kept lists</PartHeading>
       <nav className="filt" aria-label="Kept lists">
         {lists.map(({ id, title, filter: kept, count, isChosen }) => (
           <a key={id ?? title} href={rosterPath(kept)} aria-current={isChosen ? "true" : undefined}>
@@ -156,17 +155,13 @@ function KeepForm({ filter }: { filter: RosterFilter }) {
   return (
     <details className="tab on-screen" open={isRefused}>
       <summary>Keep this list</summary>
-      <form method="post" action={rosterPath(filter)} className="stack">
-        <HiddenFields fields={{ act: "keep-list" }} />
+      <ActForm act="keep-list" path={rosterPath(filter)} button="Keep the list">
         <Field
           name="title"
           label="What it is called"
           hint={`At most ${rosterLimits.listTitle} characters.`}
         />
-        <div className="bs">
-          <button className="b">Keep the list</button>
-        </div>
-      </form>
+      </ActForm>
     </details>
   );
 }

@@ -6,7 +6,7 @@ import { useRefused } from "#office/shell/acts/acts.ts";
 import { Act, HiddenFields } from "#office/shell/ui/act.tsx";
 import { Clock } from "#office/shell/ui/clock.tsx";
 import { Icon } from "#office/shell/ui/icon.tsx";
-import { Line } from "#office/shell/ui/line.tsx";
+import { Line, PartHeading } from "#office/shell/ui/part.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import { volunteerPath, type RosterFacts } from "./load-roster.ts";
 import { VolunteerForm } from "./volunteer-form.tsx";
@@ -18,9 +18,7 @@ export function VolunteerDetails({ volunteer, filter }: Given) {
   const { row, email, phone, note, offered_at, source, shifts } = volunteer;
   return (
     <aside className="details" aria-label={row.name}>
-      <div className="sec first">
-        <h2>{row.name}</h2>
-      </div>
+      <PartHeading isFirst>{row.name}</PartHeading>
       <div className="bs">
         {phone && (
           <a className="b fill" href={dialAddress(phone)}>

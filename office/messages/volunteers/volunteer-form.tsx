@@ -1,6 +1,7 @@
 import { volunteerAvailability, volunteerInterests } from "#domain/messages/forms/volunteer.ts";
 import type { Volunteer } from "#server/messages/volunteers/roster.ts";
-import { AreaChoice, TeamForm } from "#office/messages/team-parts.tsx";
+import { AreaChoice } from "#office/messages/team-parts.tsx";
+import { ActForm } from "#office/shell/ui/act.tsx";
 import { Box, Field, LongField, FormError } from "#office/shell/ui/field.tsx";
 import { newPostKey, postKeyField } from "#office/shell/acts/post-key.ts";
 import { Page } from "#office/shell/layout/page.tsx";
@@ -17,7 +18,7 @@ type VolunteerFormProps = {
 
 export function VolunteerForm({ act, path, given, fields, button }: VolunteerFormProps) {
   return (
-    <TeamForm act={act} path={path} fields={fields} button={button}>
+    <ActForm act={act} path={path} fields={fields} button={button} look="fill">
       <Field name="name" label="Name" defaultValue={given?.name ?? ""} autoComplete="off" />
       <Field name="phone" label="Telephone" type="tel" defaultValue={given?.phone ?? ""} autoComplete="off" />
       <Field name="email" label="E-mail" defaultValue={given?.email ?? ""} autoComplete="off" />
@@ -42,7 +43,7 @@ export function VolunteerForm({ act, path, given, fields, button }: VolunteerFor
         rows={3}
         defaultValue={given?.note ?? ""}
       />
-    </TeamForm>
+    </ActForm>
   );
 }
 

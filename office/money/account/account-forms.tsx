@@ -15,6 +15,7 @@ import { currentEntries } from "#server/money/books/entries.ts";
 import { act, acts } from "#office/shell/acts/acts.ts";
 import { postKeyOf } from "#office/shell/acts/post-key.ts";
 import { Empty } from "#office/shell/ui/empty.tsx";
+import { PartHeading } from "#office/shell/ui/part.tsx";
 import { Box, Choice, Field } from "#office/shell/ui/field.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { columns, doneInBooks, refusedBy, writerOf } from "#office/money/books-visit.ts";
@@ -158,9 +159,7 @@ export function BalanceForm() {
       </BookForm>
       {balances.length > 0 && (
         <>
-          <div className="sec">
-            <h2>Entered</h2>
-          </div>
+          <PartHeading>Entered</PartHeading>
           <ul className="rows">
             {balances.map(({ id, content: { on, cents, source } }) => (
               <li key={id}>

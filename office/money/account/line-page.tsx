@@ -4,6 +4,7 @@ import { useLoaderData } from "react-router";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import { Act } from "#office/shell/ui/act.tsx";
+import { PartHeading } from "#office/shell/ui/part.tsx";
 import { Field } from "#office/shell/ui/field.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import { BookForm, Lines } from "#office/money/book-form.tsx";
@@ -73,9 +74,7 @@ function AsideLine({ aside, inFile }: { aside: NonNullable<LineFacts["aside"]>; 
 function Matched({ matched, version }: Pick<LineFacts, "matched"> & { version: string }) {
   return (
     <>
-      <div className="sec">
-        <h2>It is</h2>
-      </div>
+      <PartHeading>It is</PartHeading>
       <EntryRows entries={matched} />
       <details className="tab">
         <summary>That is not right</summary>

@@ -10,6 +10,7 @@ import { capital, counted } from "#domain/platform/language.ts";
 import { useRefused } from "#office/shell/acts/acts.ts";
 import { newPostKey, postKeyField } from "#office/shell/acts/post-key.ts";
 import { Act, HiddenFields } from "#office/shell/ui/act.tsx";
+import { PartHeading } from "#office/shell/ui/part.tsx";
 import { Box, Choice, Field, FormError } from "#office/shell/ui/field.tsx";
 import { addressOfEntry, contributionActPath } from "#office/money/addresses.ts";
 import { BookForm, Check, ChosenSum, FunctionChoice } from "#office/money/book-form.tsx";
@@ -73,9 +74,7 @@ export const likenessWords: Record<Candidate["likeness"], string> = {
 function Likely({ facts: { line, candidates, together, kind, method } }: { facts: LineFacts }) {
   return (
     <>
-      <div className="sec">
-        <h2>It may be</h2>
-      </div>
+      <PartHeading>It may be</PartHeading>
       <ul className="rows">
         {candidates.map((candidate) => (
           <li key={candidate.entryId}>
@@ -204,9 +203,7 @@ function SeveralTogether({
 function SupplierRefund({ bills }: Pick<LineFacts, "bills">) {
   return (
     <>
-      <div className="sec">
-        <h2>A supplier gave it back</h2>
-      </div>
+      <PartHeading>A supplier gave it back</PartHeading>
       <BookForm act="match-refund" button="Enter what came back">
         <Choice name="expense" label="Of which bill" options={bills} />
         <Field name="description" label="What for" hint="Such as: the deposit on the signs" />
@@ -221,9 +218,7 @@ function NewMovement({ line, functions }: Pick<LineFacts, "line" | "functions">)
   const fitting = typedMovements.filter((kind) => bankCents({ kind, amountCents: 1 }) > 0 === isIn);
   return (
     <>
-      <div className="sec">
-        <h2>It is not recorded yet</h2>
-      </div>
+      <PartHeading>It is not recorded yet</PartHeading>
       <p className="pad">
         {isIn ? (
           <a className="b" href={giftForm(line)}>

@@ -10,6 +10,7 @@ import { formatCents } from "#domain/money/contributions/donation.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import { clockInstants } from "#office/money/go-back.tsx";
 import { Clock } from "#office/shell/ui/clock.tsx";
+import { PartHeading } from "#office/shell/ui/part.tsx";
 import { FormError, FileField } from "#office/shell/ui/field.tsx";
 import { Icon } from "#office/shell/ui/icon.tsx";
 import { contributionActPath, contributionPath } from "#office/money/addresses.ts";
@@ -148,9 +149,7 @@ function Acts({ facts: { contribution, acts } }: { facts: ContributionFactsOfPag
   if (shown.length === 0) return null;
   return (
     <section className="on-screen">
-      <div className="sec first">
-        <h2>Actions</h2>
-      </div>
+      <PartHeading isFirst>Actions</PartHeading>
       <ul className="bs">
         {shown.map((act: ContributionAct) => (
           <li key={act}>
@@ -173,9 +172,7 @@ function Recorded({ facts: { contribution, ofTheYear, law } }: { facts: Contribu
   );
   return (
     <section>
-      <div className="sec">
-        <h2>Recorded</h2>
-      </div>
+      <PartHeading>Recorded</PartHeading>
       <dl className="lines">
         <Line label="Received" value={formatDate(received_on)} />
         <Line label="Address" value={where || "Not known"} />
@@ -251,9 +248,7 @@ function Scans({ facts: { scans, contribution } }: { facts: ContributionFactsOfP
   if (contribution.mode !== "offline") return null;
   return (
     <section className={scans.length === 0 ? "on-screen" : undefined}>
-      <div className="sec">
-        <h2>Pictures</h2>
-      </div>
+      <PartHeading>Pictures</PartHeading>
       {scans.length > 0 && (
         <ul>
           {scans.map(({ id, file_name }) => (

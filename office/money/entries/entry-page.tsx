@@ -16,6 +16,7 @@ import { act, acts } from "#office/shell/acts/acts.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { postKeyOf } from "#office/shell/acts/post-key.ts";
 import { Field } from "#office/shell/ui/field.tsx";
+import { PartHeading } from "#office/shell/ui/part.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { answers, doneInBooks, idIn, notDone, refusedBy, writerOf } from "#office/money/books-visit.ts";
 import { ScanField, EntryActs, entryAddress, History, Scans } from "./entry-parts.tsx";
@@ -117,15 +118,11 @@ export function EntryPage() {
             )}
             <EntryActs id={id} isVoid={isVoid} correct={record.mayBeCorrected} />
           </div>
-          <div className="sec">
-            <h2>What it says</h2>
-          </div>
+          <PartHeading>What it says</PartHeading>
           <Lines lines={lines} />
           {references.length > 0 && (
             <>
-              <div className="sec">
-                <h2>What it belongs to</h2>
-              </div>
+              <PartHeading>What it belongs to</PartHeading>
               <ul className="rows">
                 {references.map((reference) => (
                   <li key={reference.id}>

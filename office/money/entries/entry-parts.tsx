@@ -3,6 +3,7 @@
 import type { EntryKind } from "#domain/money/books/book-entry.ts";
 import { type EntryRecord, type HistoryStep, readEntry } from "#server/money/books/entry-history.ts";
 import { When } from "#office/shell/ui/when.tsx";
+import { PartHeading } from "#office/shell/ui/part.tsx";
 import { booksOf } from "#server/money/books/books.ts";
 import { file } from "#office/shell/acts/fields.ts";
 import {
@@ -38,9 +39,7 @@ const looks: Record<HistoryStep["what"], string> = {
 export function History({ history }: Pick<EntryRecord, "history">) {
   return (
     <>
-      <div className="sec">
-        <h2>What happened</h2>
-      </div>
+      <PartHeading>What happened</PartHeading>
       <ol className="tl">
         {history.map(({ what, at, by, reason, changes }) => (
           <li key={at + what} className={looks[what]}>

@@ -17,6 +17,7 @@ import { EntryActs, entryAddress, History, Scans, ScanField } from "#office/mone
 import { BookForm, Lines } from "#office/money/book-form.tsx";
 import { MoneyPage } from "#office/money/money-page.tsx";
 import { Table } from "#office/shell/ui/table.tsx";
+import { PartHeading } from "#office/shell/ui/part.tsx";
 
 /** A bill with its payments, advertisements, scans and history. */
 export async function billLoader({ context, params }: LoaderFunctionArgs) {
@@ -101,9 +102,7 @@ export function BillPage() {
           <Payments payments={parts.payments} />
           <Refunds refunds={parts.refunds} />
           <Advertisements advertisements={parts.advertisements} />
-          <div className="sec">
-            <h2>The bill</h2>
-          </div>
+          <PartHeading>The bill</PartHeading>
           <Lines lines={lines} />
           {references.map((reference) => (
             <p key={reference.id} className="pad">
@@ -117,9 +116,7 @@ export function BillPage() {
           )}
         </div>
         <aside aria-label="Scan and history">
-          <div className="sec">
-            <h2>Scan</h2>
-          </div>
+          <PartHeading>Scan</PartHeading>
           {scans.length === 0 && <p className="note due">No scan of this bill is kept yet.</p>}
           <Scans scans={scans} id={id} />
           {!isVoid && (
@@ -140,9 +137,7 @@ function Payments({ payments }: Pick<Facts, "payments">) {
   if (payments.length === 0) return null;
   return (
     <>
-      <div className="sec">
-        <h2>Payments</h2>
-      </div>
+      <PartHeading>Payments</PartHeading>
       <Table caption="Payments of this bill" heads={["Date", "How", "Amount", "From"]} amounts={["Amount"]}>
         {payments.map(({ payment, owedCents }) => (
           <PaymentRow key={payment.id} payment={payment} owedCents={owedCents} />
@@ -174,9 +169,7 @@ function Refunds({ refunds }: Pick<Facts, "refunds">) {
   if (refunds.length === 0) return null;
   return (
     <>
-      <div className="sec">
-        <h2>Given back by the supplier</h2>
-      </div>
+      <PartHeading>Given back by the supplier</PartHeading>
       <Table
         caption="What the supplier gave back of this bill"
         heads={["Date", "What for", "Amount", "Where it went"]}
@@ -204,9 +197,7 @@ function Advertisements({ advertisements }: Pick<Facts, "advertisements">) {
   if (advertisements.length === 0) return null;
   return (
     <>
-      <div className="sec">
-        <h2>Advertisements</h2>
-      </div>
+      <PartHeading>Advertisements</PartHeading>
       <ul className="wait">
         {advertisements.map(({ advertisement, pictures, carriesOurs }) => (
           <li key={advertisement.id}>

@@ -7,6 +7,7 @@ import { unaddressedSuppliers } from "#server/money/expenses/bills.ts";
 import { keepSupplier } from "#server/money/expenses/change-expense.ts";
 import { act, acts, type WithValue } from "#office/shell/acts/acts.ts";
 import { Empty } from "#office/shell/ui/empty.tsx";
+import { PartHeading } from "#office/shell/ui/part.tsx";
 import { Field } from "#office/shell/ui/field.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { columns, doneInBooks, refusedBy, writerOf } from "#office/money/books-visit.ts";
@@ -69,9 +70,7 @@ export function Suppliers() {
           ))}
         </ul>
       )}
-      <div className="sec">
-        <h2>Enter a supplier</h2>
-      </div>
+      <PartHeading>Enter a supplier</PartHeading>
       <BookForm act="keep" button="Keep the supplier">
         <Field name="name" label="Name" required />
         <Field name="address" label="Address" />

@@ -21,6 +21,7 @@ import { act, acts, type WithValue } from "#office/shell/acts/acts.ts";
 import { counted } from "#domain/platform/language.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { Field } from "#office/shell/ui/field.tsx";
+import { PartHeading } from "#office/shell/ui/part.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { doneInBooks, refusedBy, writerOf } from "#office/money/books-visit.ts";
 import { BookForm, Lines } from "#office/money/book-form.tsx";
@@ -77,9 +78,7 @@ export function Figures() {
           </li>
         ))}
       </ul>
-      <div className="sec">
-        <h2>Days of the election</h2>
-      </div>
+      <PartHeading>Days of the election</PartHeading>
       <Lines
         lines={[
           ["Voting day", formatLongDate(votingDay)],

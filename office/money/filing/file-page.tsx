@@ -21,6 +21,7 @@ import { periodInWords } from "#server/money/disclosure/period.ts";
 import { summary } from "#server/money/statement/statement-files.ts";
 import { gatherStatement } from "#server/money/statement/statement.ts";
 import { Act } from "#office/shell/ui/act.tsx";
+import { PartHeading } from "#office/shell/ui/part.tsx";
 import { CurrentPart } from "#office/shell/ui/current-part.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import { visitOf } from "#office/shell/visit.ts";
@@ -367,9 +368,7 @@ function Who({ rows }: { rows: readonly MissingRow[] }) {
   );
   return (
     <>
-      <div className="sec">
-        <h2>Who can settle it</h2>
-      </div>
+      <PartHeading>Who can settle it</PartHeading>
       <dl className="lines">
         {[["You", rows.filter(({ href }) => href).length] as const, ...counts]
           .filter(([, count]) => count > 0)
@@ -395,9 +394,7 @@ function Order({ facts: { dates, missing, votingDay, keptUntil, today } }: { fac
   ];
   return (
     <>
-      <div className="sec">
-        <h2>In this order</h2>
-      </div>
+      <PartHeading>In this order</PartHeading>
       <ol className="tl">
         {steps
           .toSorted(([one], [other]) => one.localeCompare(other))

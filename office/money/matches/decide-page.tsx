@@ -8,6 +8,7 @@ import {
 } from "#server/money/contributions/overview/find-contributions.ts";
 import { openMatches, currentDecisions } from "#server/money/contributions/overview/open-matches.ts";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
+import { PartHeading } from "#office/shell/ui/part.tsx";
 import { Empty } from "#office/shell/ui/empty.tsx";
 import { FormError } from "#office/shell/ui/field.tsx";
 import { visitOf } from "#office/shell/visit.ts";
@@ -74,9 +75,7 @@ export function DecidePage() {
 function Held({ held }: Pick<Facts, "held">) {
   return (
     <section>
-      <div className="sec">
-        <h2>Gifts to accept or decline</h2>
-      </div>
+      <PartHeading>Gifts to accept or decline</PartHeading>
       <ul className="wait">
         {held.map(({ contribution: { id, full_name, amount_cents }, why, until }) => (
           <li key={id}>
@@ -109,9 +108,7 @@ function Question({ question: { id, reason, one, other } }: { question: Facts["q
   const names = `${one.full_name} and ${other.full_name}`;
   return (
     <section>
-      <div className="sec">
-        <h2>One person? {names}</h2>
-      </div>
+      <PartHeading>One person? {names}</PartHeading>
       <div className="stack">
         <p>{reason}. One person has one limit, however the name was spelled.</p>
         <SideBySide one={one} other={other} />
@@ -132,9 +129,7 @@ function Question({ question: { id, reason, one, other } }: { question: Facts["q
 function Decisions({ decisions }: Pick<Facts, "decisions">) {
   return (
     <section>
-      <div className="sec">
-        <h2>Decided</h2>
-      </div>
+      <PartHeading>Decided</PartHeading>
       <ul className="wait">
         {decisions.map(({ decision, one, other, on }) => (
           <li key={decision.id}>

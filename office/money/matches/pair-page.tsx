@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { findContributions } from "#server/money/contributions/overview/find-contributions.ts";
 import { findContribution } from "#server/money/contributions/record/contribution.ts";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
+import { PartHeading } from "#office/shell/ui/part.tsx";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { FormError } from "#office/shell/ui/field.tsx";
 import { FindForm, searchedIn } from "#office/shell/ui/find-form.tsx";
@@ -36,11 +37,9 @@ export function PairPage() {
       {others.length === 0 && <p className="pad">Nobody else is found with “{find}”.</p>}
       {others.map((other) => (
         <section key={other.id}>
-          <div className="sec">
-            <h2>
-              {one.full_name} and {other.full_name}
-            </h2>
-          </div>
+          <PartHeading>
+            {one.full_name} and {other.full_name}
+          </PartHeading>
           <div className="stack">
             <SideBySide one={one} other={other} />
             <details>

@@ -9,6 +9,7 @@ import {
 } from "#server/money/receipts/stored-receipt.ts";
 import { newPostKey, postKeyField, postKeyOf } from "#office/shell/acts/post-key.ts";
 import { Act, HiddenFields } from "#office/shell/ui/act.tsx";
+import { PartHeading } from "#office/shell/ui/part.tsx";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { Field, FoldedFields, FormError } from "#office/shell/ui/field.tsx";
 import { When } from "#office/shell/ui/when.tsx";
@@ -83,9 +84,7 @@ export function ReceiptPage() {
 function Life({ facts: { receipt, others, isOnPaperAlone } }: { facts: Facts }) {
   return (
     <section>
-      <div className="sec first">
-        <h2>History</h2>
-      </div>
+      <PartHeading isFirst>History</PartHeading>
       <ol className="tl">
         <li className="done">
           <When at={receipt.issued_at} />
@@ -133,9 +132,7 @@ const noEmail = "No e-mail address is recorded, so the contributor is not told b
 function Acts({ facts: { receipt, isOnPaperAlone } }: { facts: Facts }) {
   return (
     <section className="on-screen">
-      <div className="sec">
-        <h2>Actions</h2>
-      </div>
+      <PartHeading>Actions</PartHeading>
       <div className="stack">
         <div className="bs">
           <Act act="send-again" fields={{ [postKeyField]: newPostKey() }}>

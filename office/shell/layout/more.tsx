@@ -1,3 +1,4 @@
+import { PartHeading } from "#office/shell/ui/part.tsx";
 import { type ActionFunctionArgs, redirect } from "react-router";
 import { endSession } from "#server/web/office/office-cookies.ts";
 import { revokeSession } from "#server/team/sessions.ts";
@@ -14,9 +15,7 @@ export function More() {
       <nav className="more pad" aria-label="All rooms">
         <RoomList rooms={facts.rooms} withAllParts />
       </nav>
-      <div className="sec">
-        <h2>{facts.memberName}</h2>
-      </div>
+      <PartHeading>{facts.memberName}</PartHeading>
       <p>{facts.roleName}</p>
       <p className="bs">
         <a className="hit" href="/settings/look">

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useTyped } from "#office/shell/acts/acts.ts";
 
 type ActProps = {
   /** The act's name in the page's `acts`. */
@@ -17,6 +18,37 @@ export function Act({ act, path, fields = {}, look, children }: ActProps) {
     <form method="post" action={path}>
       <HiddenFields fields={{ act, ...fields }} />
       <button className={look ? `b ${look}` : "b"}>{children}</button>
+    </form>
+  );
+}
+
+type ActFormProps = {
+  act: string;
+  path?: string | undefined;
+  /** What it takes along; one that is shown again takes along what it was sent with. */
+  fields?: Record<string, string>;
+  button: string;
+  look?: "fill";
+  hasFiles?: boolean;
+  children: ReactNode;
+};
+
+/** The form of one act: what is typed, and one button. */
+export function ActForm({ act, path, fields = {}, button, look, hasFiles, children }: ActFormProps) {
+  const typed = useTyped()?.values;
+  const taken = Object.entries(fields).map(([name, value]) => [name, typed?.[name] ?? value]);
+  return (
+    <form
+      method="post"
+      action={path}
+      encType={hasFiles ? "multipart/form-data" : undefined}
+      className="stack"
+    >
+      <HiddenFields fields={{ act, ...Object.fromEntries(taken) }} />
+      {children}
+      <div className="bs">
+        <button className={look ? `b ${look}` : "b"}>{button}</button>
+      </div>
     </form>
   );
 }
