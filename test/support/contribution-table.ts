@@ -1,4 +1,4 @@
-import { type ReadableTable, readCsv } from "#server/money/contributions/offline/read-csv.ts";
+import { type ReadableTable, readCsv } from "#server/money/tables/read-csv.ts";
 
 /** The table of a file of contributions that can be read. */
 export function tableOf(file: string): ReadableTable {

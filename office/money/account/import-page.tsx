@@ -17,7 +17,7 @@ import {
   previewBankLines,
 } from "#server/money/account/import-lines.ts";
 import { matchCertain } from "#server/money/account/match-lines.ts";
-import type { TableHead } from "#server/money/account/read-bank-file.ts";
+import type { TableHead } from "#server/money/tables/read-table.ts";
 import { counted } from "#domain/platform/language.ts";
 import { act, acts, refused, type WithValue } from "#office/shell/acts/acts.ts";
 import { FileField } from "#office/shell/ui/field.tsx";

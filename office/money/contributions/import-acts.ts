@@ -13,20 +13,17 @@ import {
 } from "#domain/money/gift-table.ts";
 import { offlineColumns } from "#domain/money/contributions/offline-entry.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
-import { type ImportedRow, neededColumns } from "#server/money/contributions/offline/import-offline.ts";
-import { closedPeriodWarnings } from "#server/money/disclosure/closed-period-warnings.ts";
-import { importReceived, receivedColumns } from "#server/money/expenses/enter-received.ts";
 import {
+  type ImportedRow,
+  neededColumns,
   readLayout,
   rememberedLayout,
   rememberLayout,
-} from "#server/money/contributions/offline/gift-layouts.ts";
-import {
-  maxContributions,
-  type ReadableTable,
-  tooManyContributions,
-} from "#server/money/contributions/offline/read-csv.ts";
-import { type ReadTable, readTable } from "#server/money/contributions/offline/read-table.ts";
+} from "#server/money/contributions/offline/import-offline.ts";
+import { closedPeriodWarnings } from "#server/money/disclosure/closed-period-warnings.ts";
+import { importReceived, receivedColumns } from "#server/money/expenses/enter-received.ts";
+import { maxContributions, type ReadableTable, tooManyContributions } from "#server/money/tables/read-csv.ts";
+import { type ReadTable, readTable } from "#server/money/tables/read-table.ts";
 import { booksOf } from "#server/money/books/books.ts";
 import { todayOf } from "#domain/platform/time/local-date.ts";
 import { type GivenFile, maxTableBytes, tooLargeForPage } from "#server/platform/system/pack-file.ts";

@@ -1,7 +1,7 @@
 /** Words as shapes of an SVG drawing, since no font has to be installed for shapes. */
 
 import { create } from "fontkit";
-import { fontFile } from "#server/money/receipts/font-files.ts";
+import { fontFile } from "#server/money/receipts/typesetter.ts";
 import { covers, type FontName, graphemesOf } from "#server/money/receipts/fonts.ts";
 
 /** A line of words from its left end on the baseline; one that is too long for its room is made smaller. */

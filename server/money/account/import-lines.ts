@@ -21,7 +21,7 @@ import { changeEntry, recordEntry, currentEntries } from "#server/money/books/en
 import type { Database, Tx } from "#server/platform/database/schema.ts";
 import type { GivenFile } from "#server/platform/system/pack-file.ts";
 import { readAccount, currentLines, type StoredLine } from "./account.ts";
-import { type ReadBankFile, readBankFile, type TableHead } from "./read-bank-file.ts";
+import { type ReadBankFile, readBankFile, type TableHead } from "#server/money/tables/read-table.ts";
 
 export type BankFile = { fileName: string; content: GivenFile; options: BankTableOptions };
 

@@ -17,7 +17,7 @@ import {
   isGoods,
 } from "#server/money/contributions/offline/enter-offline.ts";
 import { importOffline, type Imported } from "#server/money/contributions/offline/import-offline.ts";
-import type { ReadableTable } from "#server/money/contributions/offline/read-csv.ts";
+import type { ReadableTable } from "#server/money/tables/read-csv.ts";
 import { findContribution } from "#server/money/contributions/record/contribution.ts";
 import { questionsAbout } from "#server/money/contributions/record/open-reviews.ts";
 import type { Tx } from "#server/platform/database/schema.ts";

@@ -1,4 +1,4 @@
-/** The receipts' fonts: which characters they draw. Their files are in `font-files.ts`, because only who draws has a disk. */
+/** The receipts' fonts: which characters they draw. Their files are read in `typesetter.ts`, because only who draws has a disk. */
 
 import coverage from "./fonts/coverage.json" with { type: "json" };
 import { language } from "#domain/platform/language.ts";

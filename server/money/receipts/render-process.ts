@@ -2,8 +2,8 @@
 
 import { serveJobs } from "#server/platform/system/process-pool.ts";
 import { createPdf } from "./open-pdf.ts";
-import { type PdfJob, renderEnvelopes } from "./render.ts";
-import { renderReceipt } from "./render-receipt.ts";
+import type { PdfJob } from "./render.ts";
+import { renderEnvelopes, renderReceipt } from "./render-receipt.ts";
 import { renderReport } from "./render-report.ts";
 
 serveJobs((job: PdfJob) =>

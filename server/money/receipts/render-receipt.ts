@@ -12,7 +12,7 @@ import {
   type Parent,
   type Pdf,
   type Target,
-} from "./page-elements.ts";
+} from "./open-pdf.ts";
 import type { TextStyle, Typesetter } from "./typesetter.ts";
 
 const labelWidth = 132;
@@ -268,4 +268,31 @@ function drawFlower(
       .restore();
   }
   document.circle(32, 27, 3.4).fill(palette.accent).restore();
+}
+
+/* Renders envelopes of size #10 (9.5 × 4.125 inches), one page each: the campaign's address and the donor's. */
+
+const envelopeSize: [number, number] = [684, 297];
+const returnStyle: TextStyle = { font: "sans", size: 9, colour: palette.ink };
+const addressStyle: TextStyle = { font: "sans", size: 13, colour: palette.ink, leading: 1.3 };
+
+/** Adds one page for each envelope; `from` is the return address. */
+export function renderEnvelopes(
+  target: Target,
+  job: { from: string[]; envelopes: { lines: string[] }[] },
+): void {
+  for (const envelope of job.envelopes) {
+    target.pdf.addPage({ size: envelopeSize, margin: 0 });
+    renderLines(target, job.from, { x: 36, y: 42, width: 240, style: returnStyle });
+    renderLines(target, envelope.lines, { x: 300, y: 150, width: 340, style: addressStyle });
+  }
+}
+
+function renderLines(
+  target: Target,
+  lines: string[],
+  place: { x: number; y: number; width: number; style: TextStyle },
+): void {
+  let y = place.y;
+  for (const text of lines) y = textElement(target, { ...place, text, y });
 }

@@ -1,15 +1,7 @@
 /** Renders a report of headed sections with paragraphs and tables over as many Letter pages as it takes. */
 
 import { palette } from "#domain/platform/palette.ts";
-import {
-  addElement,
-  artifact,
-  letter,
-  rule,
-  textElement,
-  type Parent,
-  type Target,
-} from "./page-elements.ts";
+import { addElement, artifact, letter, rule, textElement, type Parent, type Target } from "./open-pdf.ts";
 import type { TextStyle } from "./typesetter.ts";
 
 export type Report = { title: string; subtitle: string; sections: ReportSection[]; authorization: string };

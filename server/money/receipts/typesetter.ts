@@ -1,7 +1,8 @@
-/** Sets text on a PDF page: picks a font for every character, breaks lines, keeps one baseline across fonts. */
-
-import { fontFile } from "./font-files.ts";
 import { covers, graphemesOf, otherScripts, type FontName } from "./fonts.ts";
+import { readFileSync } from "node:fs";
+import { brotliDecompressSync } from "node:zlib";
+
+/** Sets text on a PDF page: picks a font for every character, breaks lines, keeps one baseline across fonts. */
 
 export type TextStyle = { font: FontName; size: number; colour: string; leading?: number };
 
@@ -125,4 +126,20 @@ function runFor(part: string, wanted: FontName): Run {
   const substitutes: FontName[] = [wanted, ...(wanted === "sans" ? [] : ["bold" as const]), ...otherScripts];
   const font = substitutes.find((candidate) => covers(candidate, part));
   return font ? { font, text: part } : { font: wanted, text: unprintableSign };
+}
+
+/** The files of the receipts' fonts, for the one who draws. */
+
+const files: Record<FontName, string> = {
+  sans: "noto-sans-400.ttf",
+  bold: "noto-sans-700.ttf",
+  display: "alegreya-800.ttf",
+  syllabics: "noto-sans-syllabics-500.ttf",
+  han: "noto-sans-sc-400.ttf.br",
+};
+
+/** The font's file, ready for pdfkit. */
+export function fontFile(name: FontName): Buffer {
+  const file = readFileSync(new URL(`fonts/${files[name]}`, import.meta.url));
+  return files[name].endsWith(".br") ? brotliDecompressSync(file) : file;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { decideHeld } from "#server/money/contributions/capture/decide-held.ts";
 import { enterOffline } from "#server/money/contributions/offline/enter-offline.ts";
 import { importOffline } from "#server/money/contributions/offline/import-offline.ts";
-import { readCsv } from "#server/money/contributions/offline/read-csv.ts";
+import { readCsv } from "#server/money/tables/read-csv.ts";
 import { payer, useMoney } from "#test/support/money.ts";
 import { whyHeld } from "#server/money/contributions/agent/agent-mail.ts";
 import { decideMatch } from "./decide-persons.ts";
