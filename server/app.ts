@@ -21,9 +21,10 @@ import {
   isDonationPageRendered,
   isDonationSuccessRendered,
   renderDonationSuccess,
+  isLimitRendered,
+  renderWithLimit,
 } from "./web/site/donation-pages.ts";
 import type { ServedFiles, SiteFiles } from "./web/site/files.ts";
-import { isLimitRendered, renderWithLimit } from "./web/site/entered-limit.ts";
 import { isTodayAsked } from "./web/site/season.ts";
 import { createDirectSite, type ServeDirectly } from "./web/site/serve-directly.ts";
 import { serveSharedAsset } from "./web/site/shared-assets.ts";

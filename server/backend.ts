@@ -50,9 +50,14 @@ import { confirmSubscription, leaveSubscription } from "./messages/people/subscr
 import { servePicture } from "./content/pictures/picture-files.ts";
 import { createHealth, createReadiness, type Health, liveness } from "./operations/process/health.ts";
 import { markPeer } from "./platform/rate-limits/client-address.ts";
-import { readDonations, unknownProcedure, unknownTable, notOffered } from "./web/rest/donations.ts";
+import {
+  readDonations,
+  unknownProcedure,
+  unknownTable,
+  notOffered,
+  createPublicNumbers,
+} from "./web/rest.ts";
 import { withPaymentsNotice } from "./web/site/donation-pages.ts";
-import { createPublicNumbers } from "./web/rest/public-numbers.ts";
 import type { PublicFunction, Services } from "./services.ts";
 
 const functions: Record<FunctionName, PublicFunction> = {

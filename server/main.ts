@@ -5,7 +5,7 @@ import { realpathSync } from "node:fs";
 import type { Http2Bindings, HttpBindings } from "@hono/node-server";
 import type { Content } from "#content/content.ts";
 import { alertJobs } from "./operations/alerts/alert-jobs.ts";
-import { followCounters } from "./platform/incidents/incidents.ts";
+import { followCounters } from "./platform/metrics/incidents.ts";
 import { backupJobs } from "./operations/backup/backup-jobs.ts";
 import { createApp, createFileServer, createStartingApp } from "./app.ts";
 import { deliverWebhook } from "./backend.ts";

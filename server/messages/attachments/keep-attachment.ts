@@ -9,7 +9,7 @@ import type { Tx } from "#server/platform/database/schema.ts";
 import type { Keys } from "#server/platform/system/keyed-digest.ts";
 import type { Services } from "#server/services.ts";
 import { checkedContent } from "#server/platform/file-kinds/detect-kind.ts";
-import { UploadRefusedError } from "#server/platform/http/upload-refused.ts";
+import { UploadRefusedError } from "#server/platform/http/refusal.ts";
 
 type UploadedFile = {
   path: string;

@@ -11,7 +11,7 @@ import {
   extensionOf,
 } from "#domain/messages/attachments/attachments.ts";
 import { boundaryOf, type PartHead, splitMultipart } from "./split-multipart.ts";
-import { UploadRefusedError } from "#server/platform/http/upload-refused.ts";
+import { UploadRefusedError } from "#server/platform/http/refusal.ts";
 import { randomBytes } from "node:crypto";
 import { clientKeys } from "#server/platform/rate-limits/client-address.ts";
 import type { Services } from "#server/services.ts";

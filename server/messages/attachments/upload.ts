@@ -11,7 +11,7 @@ import { isMultipart } from "#server/platform/http/request-body.ts";
 import type { Services } from "#server/services.ts";
 import { collectBytes, type MultipartFile, readMultipart } from "./read-multipart.ts";
 import { attachmentKey, keepAttachment } from "./keep-attachment.ts";
-import { UploadRefusedError } from "#server/platform/http/upload-refused.ts";
+import { UploadRefusedError } from "#server/platform/http/refusal.ts";
 
 const addressPrefix = `/storage/v1/object/${attachmentBucket}/`;
 

@@ -1,7 +1,7 @@
 /** Reads a form's request, sent by a script as JSON or by a browser as an HTML form. */
 
 import { attachmentLimits } from "#domain/messages/attachments/attachments.ts";
-import { UploadRefusedError } from "#server/platform/http/upload-refused.ts";
+import { UploadRefusedError } from "#server/platform/http/refusal.ts";
 import type { FormInput } from "#domain/messages/forms/form.ts";
 import { bodyText, contentTypeOf } from "#server/platform/http/request-body.ts";
 import {

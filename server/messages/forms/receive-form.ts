@@ -8,8 +8,12 @@ import { placesOf } from "#domain/messages/forms/places.ts";
 import type { Message } from "#domain/platform/message.ts";
 import { hasFilledHoneypot, secureFormMessages } from "#domain/messages/secure-form/secure-form.ts";
 import { type UploadedFile, createUploadHandler } from "#server/messages/attachments/read-multipart.ts";
-import { UploadRefusedError } from "#server/platform/http/upload-refused.ts";
-import { invalidFields, rateLimited, type Refusal } from "#server/platform/http/refusal.ts";
+import {
+  UploadRefusedError,
+  invalidFields,
+  rateLimited,
+  type Refusal,
+} from "#server/platform/http/refusal.ts";
 import { refusalOf } from "#server/platform/middleware/faults.ts";
 import { checkSubmission, giveBackSubmission } from "#server/platform/rate-limits/rate-limiter.ts";
 import { mailboxKey } from "#server/platform/mail/email-key.ts";

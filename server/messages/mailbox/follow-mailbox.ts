@@ -5,7 +5,7 @@ import type { FetchMessageObject, ImapFlow, MailboxObject } from "imapflow";
 import { failureLevel, isUnavailable } from "#server/platform/database/errors.ts";
 import { pauseAfter } from "#server/platform/mail/claims.ts";
 import type { Services } from "#server/services.ts";
-import { forgetIncidents, noteIncident } from "#server/platform/incidents/incidents.ts";
+import { forgetIncidents, noteIncident } from "#server/platform/metrics/incidents.ts";
 import { StorageUnavailableError } from "#server/platform/storage/storage.ts";
 import { maskAddresses } from "#server/platform/system/log.ts";
 import { withMailbox } from "./imap-connection.ts";

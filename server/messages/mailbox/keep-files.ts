@@ -8,7 +8,7 @@ import {
 import { tidyLine } from "#domain/messages/forms/tidy.ts";
 import { keepAttachment } from "#server/messages/attachments/keep-attachment.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
-import { UploadRefusedError } from "#server/platform/http/upload-refused.ts";
+import { UploadRefusedError } from "#server/platform/http/refusal.ts";
 import { mailboxKey } from "#server/platform/mail/email-key.ts";
 import type { Services } from "#server/services.ts";
 import { type Keys, keyedDigests } from "#server/platform/system/keyed-digest.ts";

@@ -2,7 +2,7 @@ import type { Job } from "#server/operations/process/jobs.ts";
 import type { Services } from "#server/services.ts";
 import { checkAlerts } from "./alerts.ts";
 import { quickConditions, slowConditions } from "./conditions.ts";
-import { removeOldIncidents } from "#server/platform/incidents/incidents.ts";
+import { removeOldIncidents } from "#server/platform/metrics/incidents.ts";
 
 /** Nothing in a trial: nobody operates it. */
 export function alertJobs({ production }: Services["config"]): Job[] {

@@ -15,7 +15,7 @@ import {
   createFlush,
   noteIncident,
   removeOldIncidents,
-} from "#server/platform/incidents/incidents.ts";
+} from "#server/platform/metrics/incidents.ts";
 
 const smtp = { kind: "smtp" as const, maxAtOnce: 4, send: async () => {} };
 const notice = { kind: "contact-notice", to: "reader@example.org", subject: "Hello", text: "Hello." };

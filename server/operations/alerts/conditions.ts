@@ -14,7 +14,7 @@ import { missingNumbers } from "#server/money/receipts/receipt-findings.ts";
 import type { Services } from "#server/services.ts";
 import { maskAddresses } from "#server/platform/system/log.ts";
 import type { Condition } from "./alerts.ts";
-import { countIncidents, noteIncident } from "#server/platform/incidents/incidents.ts";
+import { countIncidents, noteIncident } from "#server/platform/metrics/incidents.ts";
 import { migrationFailed } from "./migration-failed.ts";
 
 const minuteMs = 60_000;

@@ -5,7 +5,7 @@ import { type Job, putOffJob, takeTurn } from "#server/operations/process/jobs.t
 import type { Services } from "#server/services.ts";
 import { changeMark } from "./snapshot.ts";
 import { type RunBackup, runBackup } from "./run-backup.ts";
-import { forgetIncidents, noteIncident } from "#server/platform/incidents/incidents.ts";
+import { forgetIncidents, noteIncident } from "#server/platform/metrics/incidents.ts";
 
 const minute = 60_000;
 /** Between two backups, in milliseconds. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DatabaseUnavailableError } from "#server/platform/database/unavailable-error.ts";
-import { UploadRefusedError } from "#server/platform/http/upload-refused.ts";
+import { UploadRefusedError } from "#server/platform/http/refusal.ts";
 import { StorageUnavailableError } from "#server/platform/storage/storage.ts";
 import { faultResponse } from "./faults.ts";
 

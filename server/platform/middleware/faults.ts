@@ -1,11 +1,10 @@
 /** Turns unexpected errors into responses: a plain sentence with the request's id, never a stack trace. */
 
 import type { FunctionErrorCode } from "#domain/web/functions.ts";
-import { UploadRefusedError } from "#server/platform/http/upload-refused.ts";
+import { UploadRefusedError, refuse, type Refusal } from "#server/platform/http/refusal.ts";
 import { isUnavailable } from "#server/platform/database/errors.ts";
 import { StorageUnavailableError } from "#server/platform/storage/storage.ts";
 
-import { refuse, type Refusal } from "#server/platform/http/refusal.ts";
 import type { Log } from "#server/platform/system/log.ts";
 
 const full = new Set(["ENOSPC", "EDQUOT"]);

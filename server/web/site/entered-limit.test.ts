@@ -11,7 +11,7 @@ import { renderInCampaign } from "#test/support/render-pages.ts";
 import { enterFigure } from "#server/money/contributions/eligibility/reassess-person.ts";
 import { campaignFacts } from "#test/support/books.ts";
 import { createApp } from "#server/app.ts";
-import { isLimitRendered } from "./entered-limit.ts";
+import { isLimitRendered } from "./donation-pages.ts";
 
 const given = useTestServices();
 /** Of a campaign that takes contributions by cheque: otherwise there is no paper form. */

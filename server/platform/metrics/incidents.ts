@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import type { Database } from "#server/platform/database/schema.ts";
 import { failureLevel } from "#server/platform/database/errors.ts";
-import type { CounterName } from "#server/platform/metrics/metrics.ts";
+import type { CounterName } from "./metrics.ts";
 import type { Services } from "#server/services.ts";
 
 type IncidentKind =
