@@ -79,6 +79,13 @@ describe("the six steps", () => {
     expect(navigation.mainLinks.map(({ href }) => href)).not.toContain("/platform");
     expect(ways.eTransfer).toEqual({ address: "give@example.org" });
     expect(await overruledLines(given.services.database)).toEqual([]);
+    // The site shows it a moment later.
+    const launch = (await office.get("/content/launch")).text;
+    expect(launch).not.toContain('href="/begin"');
+    expect(launch).toContain("[hours of voting day]");
+    // What is only said after the vote waits for it.
+    expect(launch).not.toContain("[Result to be entered]");
+    expect(launch).not.toContain("after the vote");
     seenBy = await shown();
     expect((await readBeginning(given.services)).state).toBe("over");
     for (const page of ["/content/launch", "/today"])

@@ -2,6 +2,7 @@
 
 import { countDifferences } from "#domain/content/documents/difference.ts";
 import { isFigure, openFigures, type SourcedFigure } from "#domain/content/documents/figures.ts";
+import { todayOf } from "#domain/platform/time/local-date.ts";
 import { fieldLabel, problemsIn } from "#server/content/editions/documents.ts";
 import type { Draft } from "#server/content/editions/drafts.ts";
 import { listEditions } from "#server/content/editions/editions.ts";
@@ -13,6 +14,7 @@ import { isPostName, postDocuments, postInstant } from "#domain/content/site/pos
 import { isDeepStrictEqual } from "node:util";
 import { readPublished } from "#server/content/editions/load-content.ts";
 import { documentOf } from "#server/content/editions/publish.ts";
+import { isOwnCampaign } from "#server/content/editions/own-campaign.ts";
 
 export type DocumentLine = {
   name: string;
@@ -43,14 +45,19 @@ export type ContentFacts = {
   /** How many fields the drafts change. */
   changes: number;
   problems: LinkedProblem[];
+  /** Whether what is published was begun in place of the example; the site may show it a moment later. */
+  isOwn: boolean;
   /** The newest edition; 0 for the words that the software came with. */
   edition: number;
   publishedAt: string | undefined;
 };
 
-export async function contentFacts(services: Pick<Services, "database" | "clock">): Promise<ContentFacts> {
+export async function contentFacts(
+  services: Pick<Services, "database" | "clock" | "content">,
+): Promise<ContentFacts> {
   const { written, published, drafts, edition } = await writtenDocuments(services);
-  const { left, total } = launchProgress(written);
+  const isAfterVote = todayOf(services) > services.content().campaign.votingDay;
+  const { left, total } = launchProgress(written, { isAfterVote });
   const titles = titlesIn(written);
   const title = (document: string) => titles.get(document) ?? "Versions for a time";
   const documents = [...titles.keys()].map((name): DocumentLine => {
@@ -87,6 +94,7 @@ export async function contentFacts(services: Pick<Services, "database" | "clock"
       sentence,
       address: fieldAddress(document, written[document], field),
     })),
+    isOwn: isOwnCampaign(published),
     edition,
     publishedAt: latest?.publishedAt,
   };

@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { readBeginning } from "#server/content/editions/beginning.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { Empty } from "#office/shell/ui/empty.tsx";
 import { mayVisitor, visitOf } from "#office/shell/visit.ts";
@@ -9,9 +8,8 @@ type Launch = ContentFacts["launch"];
 
 export async function launchLoader({ context }: LoaderFunctionArgs) {
   const visit = visitOf(context);
-  const { launch } = await contentFacts(visit.services);
-  const { state } = await readBeginning(visit.services);
-  return { launch, mayBegin: mayVisitor(visit, "team") && state !== "over" };
+  const { launch, isOwn } = await contentFacts(visit.services);
+  return { launch, mayBegin: mayVisitor(visit, "team") && !isOwn };
 }
 
 /** How much is said before launch, and the way to what comes next. */

@@ -106,7 +106,9 @@ function FirstPasskey({ before, fields }: { before: string; fields: TouchNeeded[
         </div>
         <p className="note bad" role="alert" data-passkey-problem hidden />
         <noscript>
-          <p className="note due">This needs scripts: a passkey can't be made without them.</p>
+          <p className="note due">
+            This needs scripts: a passkey can't be made without them. Cancel, and leave it for later.
+          </p>
         </noscript>
       </form>
       <form method="post" action={before} data-kept-post hidden>

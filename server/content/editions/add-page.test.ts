@@ -103,7 +103,9 @@ describe("a page of the first edition taken away", () => {
     expect(await publishDrafts(services, by)).toMatchObject({ ok: true, edition: 1 });
     expect((await shown(services)).pages).not.toContain(address);
     const { published } = await writtenDocuments(services);
-    expect(launchProgress(published).left.filter((each) => each.document === name)).toEqual([]);
+    expect(
+      launchProgress(published, { isAfterVote: false }).left.filter((each) => each.document === name),
+    ).toEqual([]);
     expect((await editionChanges(services, 1))?.documents.map((each) => each.document)).toContain(name);
     const exported = await exportWords(services);
     expect(exported.words).toMatchObject({ [name]: null });

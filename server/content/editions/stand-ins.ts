@@ -1,9 +1,11 @@
 /** What the campaign has not written yet: text in [square brackets], `Candidate Name` and `example.org` in its documents. */
 
 import { firstEdition } from "#content/first-edition.ts";
+import { firstEdition as starter } from "#content/starter/edition.ts";
 import { fieldsOf } from "#domain/content/documents/difference.ts";
 import { type PageDocument, pageDocuments, retiredPages } from "#domain/content/site/page-documents.ts";
 import type { DocumentSet } from "#domain/content/documents/schedule.ts";
+import { isOwnCampaign } from "./own-campaign.ts";
 import { isPlaceholder, placeholder } from "#domain/platform/stand-in.ts";
 
 export type Placeholder = {
@@ -37,10 +39,21 @@ export function findPlaceholders(documents: DocumentSet): Placeholder[] {
   );
 }
 
-/** How far the words are: what is left to say, of everything that stood or stands there in place of words. */
-export function launchProgress(documents: DocumentSet): { left: Placeholder[]; total: number } {
-  const left = findPlaceholders(documents);
-  const first = findPlaceholders(firstEdition).filter(({ document }) => Object.hasOwn(documents, document));
+/**
+ * How far the words are: what is left to say, of everything that stood or stands there in place of words. What is only said after the vote may
+ * wait for it.
+ */
+export function launchProgress(
+  documents: DocumentSet,
+  { isAfterVote }: { isAfterVote: boolean },
+): { left: Placeholder[]; total: number } {
+  const mayWait = ({ document, field }: Placeholder) =>
+    !isAfterVote && (/(^|\.)after(\.|$)/.test(field) || (document === "campaign" && field === "result"));
+  const findNow = (all: DocumentSet) => findPlaceholders(all).filter((each) => !mayWait(each));
+  const left = findNow(documents);
+  const first = findNow(isOwnCampaign(documents) ? starter : firstEdition).filter(({ document }) =>
+    Object.hasOwn(documents, document),
+  );
   const places = [...first, ...left].map(({ document, field }) => `${document} ${field}`);
   return { left, total: new Set(places).size };
 }
