@@ -2,7 +2,14 @@
 
 import { emailFault } from "#domain/messages/forms/field.ts";
 import { formatCents } from "./donation.ts";
-import { centsFromText, notAnAmount, tidyCell, tooMuchReasons } from "./typed-cells.ts";
+import {
+  centsFromText,
+  dateReasons,
+  notAnAmount,
+  tidyCell,
+  tooMuchReasons,
+  yesOrNoReasons,
+} from "./typed-cells.ts";
 import { postalCodeFault } from "#domain/money/jurisdiction/country.ts";
 import type { Jurisdiction } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { isLocalDate } from "#domain/platform/time/local-date.ts";
@@ -69,7 +76,7 @@ export function parseOfflineEntry(
 ): OfflineParsed {
   const text = tidied(input);
   const reasons = [
-    ...dateReasons(text.date, today),
+    ...dateReasons("date", text.date, today),
     ...awareReasons(text, today),
     ...methodReasons(text.method),
     ...amountReasons("amount", text.amount),
@@ -103,11 +110,6 @@ function postalCodeReasons(
   return fault === undefined ? [] : [`postal_code: ${fault}`];
 }
 
-function dateReasons(date: string, today: string): string[] {
-  if (!isLocalDate(date)) return [`date: '${date}' is not a date such as 2026-10-17.`];
-  return date > today ? [`date: ${date} is in the future.`] : [];
-}
-
 function awareReasons({ date, aware_on: on }: Tidied, today: string): string[] {
   if (on === "" || !isLocalDate(date)) return [];
   if (isLocalDate(on) && on >= date && on <= today) return [];
@@ -124,10 +126,6 @@ function amountReasons(column: "amount" | "advantage", text: string): string[] {
   if (cents === undefined) return [`${column}: ${notAnAmount(text)}`];
   if (column === "amount" && cents === 0) return ["amount: it must be more than zero."];
   return tooMuchReasons(column, cents);
-}
-
-function yesOrNoReasons(column: OfflineColumn, text: string): string[] {
-  return /^(yes|no|)$/i.test(text) ? [] : [`${column}: '${text}' is neither yes nor no.`];
 }
 
 /** Money can come without a name, and is assessed then. Of goods and loans somebody is known. */

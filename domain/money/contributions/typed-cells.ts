@@ -41,6 +41,12 @@ export function dateReasons(column: string, text: string, today: string): string
   return text > today ? [`${column}: ${text} is in the future.`] : [];
 }
 
+/** Why something can't have happened on that day: it is after the first one, and not in the future. */
+export function dayFault(on: string, first: string, today: string): string | undefined {
+  if (isLocalDate(on) && on >= first && on <= today) return undefined;
+  return `${on} is not a day between ${first} and today.`;
+}
+
 /** Why the text is no amount in dollars. */
 export function amountReasons(column: string, text: string, { mayBeZero = false } = {}): string[] {
   if (/[a-z]/i.test(text)) return [`${column}: '${text}': give Canadian dollars as a number, such as 19.99.`];

@@ -196,9 +196,13 @@ describe("the picture", () => {
     "where a jurisdiction allows it and a number is set → the official receipt, every field of it",
     async () => {
       const federal = { ...bcLocal, receipt: { ...bcLocal.receipt, kind: "official" as const } };
-      const issuer = { ...snapshot.campaign, registrationNumber: "12345 6789 RR0001" };
+      const shown = content();
+      const campaign = { ...shown.campaign, registrationNumber: "12345 6789 RR0001" };
+      const registered = () => ({ ...shown, campaign });
       const step = { number: "2026-000124", now, amountCents: 2_500 };
-      const text = textOn(await render(receiptSnapshot(contribution, federal, { content, ...step, issuer })));
+      const text = textOn(
+        await render(receiptSnapshot(contribution, federal, { content: registered, ...step })),
+      );
       for (const field of [
         "Official receipt for income tax purposes",
         "No. 2026-000124",

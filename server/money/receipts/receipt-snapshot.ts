@@ -43,8 +43,6 @@ type Issue = Moment & {
   amountCents: number;
   /** The number of the receipt that this one replaces. */
   replaces?: string | undefined;
-  /** The campaign, when not given. */
-  issuer?: ReceiptIssuer;
 };
 
 /** What a receipt with that number says, issued `now` for `amountCents` of the contribution. */
@@ -54,7 +52,7 @@ export function receiptSnapshot(
   issue: Issue,
 ): ReceiptSnapshot {
   const { campaign } = issue.content();
-  const { issuer = campaignIssuer(campaign) } = issue;
+  const issuer = campaignIssuer(campaign);
   const contributor = {
     name: contribution.full_name,
     addressLines: addressLines(contribution, campaign),

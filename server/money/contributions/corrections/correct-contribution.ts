@@ -5,7 +5,6 @@
 
 import type { Moment } from "#server/services.ts";
 import { randomUUID } from "node:crypto";
-import type { Updateable } from "kysely";
 import {
   type ContributionFacts,
   isDeclarable,
@@ -24,7 +23,7 @@ import { postalCodeFault, tidyPostalCode } from "#domain/money/jurisdiction/coun
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { formatDate, yearOf, todayOf } from "#domain/platform/time/local-date.ts";
 import { splitName } from "#domain/money/people/full-name.ts";
-import type { Database, Tx } from "#server/platform/database/schema.ts";
+import type { Tx } from "#server/platform/database/schema.ts";
 import type { ContributionMethod } from "#server/platform/database/tables/money.ts";
 import { applyFacts, receiptableCents } from "#server/money/contributions/record/apply-facts.ts";
 import {
@@ -166,7 +165,7 @@ async function isReplaced(
   return (await receiptsOf(transaction, contributionId)).at(-1)?.id !== replacedReceiptId;
 }
 
-type Columns = Updateable<Database["contribution"]>;
+type Columns = Partial<Contribution>;
 
 function columnsOf(before: Contribution, typed: CorrectedFields): Columns {
   const fields = Object.fromEntries(
@@ -200,7 +199,7 @@ function columnsOf(before: Contribution, typed: CorrectedFields): Columns {
     ...(fields.description !== undefined && { description: fields.description || null }),
   };
   const changed = Object.entries(given).filter(
-    ([column, value]) => before[column as keyof Contribution] !== value,
+    ([column, value]) => before[column as keyof Columns] !== value,
   );
   return Object.fromEntries(changed) as Columns;
 }
@@ -210,7 +209,7 @@ function saidOfName(
   before: Contribution,
   { columns, isOwnFullName, ...at }: { columns: Columns; isOwnFullName?: boolean; now: Date; today: string },
 ): ContributionFacts {
-  const after = { ...before, ...columns } as Contribution;
+  const after = { ...before, ...columns };
   const nameless = correctedNameless(before, after, at);
   if (isNameless(after)) return mergeFacts(nobodyNamed(before, at.now), nameless);
   return isOwnFullName ? mergeFacts(nameless, ownFullName(before, at.now)) : nameless;
@@ -228,7 +227,7 @@ function whyNot(before: Contribution, { columns, said, replacedReceiptId, today 
     return ["Goods and services are an expense too: void it, and enter it again."];
   if (columns.email && emailFault(columns.email) !== undefined)
     return [`'${columns.email}' is not an e-mail address.`];
-  const after = { ...before, ...columns } as Contribution;
+  const after = { ...before, ...columns };
   const { province, postal_code: postalCode } = after;
   const isMoved = columns.postal_code !== undefined || columns.province !== undefined;
   const { country } = jurisdictionOf(before.jurisdiction);
@@ -295,7 +294,7 @@ async function newDouble(
   { columns, isAnother }: { columns: Columns; isAnother?: boolean },
 ): Promise<DoubleQuestion | undefined> {
   if (before.mode !== "offline") return undefined;
-  const after = { ...before, ...columns } as Contribution;
+  const after = { ...before, ...columns };
   const person_key = await personKeyOfRow(transaction, after);
   return doubleQuestion(transaction, { ...after, person_key }, { before, isAnother });
 }

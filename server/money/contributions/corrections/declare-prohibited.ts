@@ -1,6 +1,13 @@
 /** What only the financial agent can find out: that a contribution may not be kept, or that it may after all. */
 
 import {
+  laterThan,
+  type OfContribution,
+  type Contribution,
+  factsOf,
+} from "#server/money/contributions/record/contribution.ts";
+import { dayFault } from "#domain/money/contributions/typed-cells.ts";
+import {
   type ContributionFacts,
   type FoundReason,
   isDeclarable,
@@ -11,15 +18,10 @@ import {
 } from "#domain/money/contributions/contribution-state.ts";
 import { statusInWords } from "#domain/money/contributions/contribution-words.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
-import { isLocalDate, todayOf } from "#domain/platform/time/local-date.ts";
+import { todayOf } from "#domain/platform/time/local-date.ts";
 import { notifyAgent, refundDueAlert } from "#server/money/contributions/agent/agent-mail.ts";
 import { isNameless, isOfMissingName } from "#server/money/contributions/eligibility/nameless.ts";
 import { applyFacts } from "#server/money/contributions/record/apply-facts.ts";
-import {
-  type OfContribution,
-  type Contribution,
-  factsOf,
-} from "#server/money/contributions/record/contribution.ts";
 import { type Because, recordChange } from "./contribution-change.ts";
 import { change, type Changed, type ChangeServices, neverPaid } from "./withdraw-contribution.ts";
 
@@ -138,12 +140,6 @@ export function nobodyNamed(before: Contribution, now: Date): ContributionFacts 
   return lifted.length > 0 ? { prohibited: Object.fromEntries(lifted) } : {};
 }
 
-/** Two changes in one millisecond still have an order. */
-function laterThan(earlier: string | undefined, now: Date): string {
-  const time = earlier === undefined ? 0 : Date.parse(earlier) + 1;
-  return new Date(Math.max(now.getTime(), time)).toISOString();
-}
-
 function whyNot(
   before: Contribution,
   { amountCents, awareOn, today }: { amountCents: number; awareOn: string; today: string },
@@ -152,8 +148,7 @@ function whyNot(
   if (withdrawalOf(factsOf(before)))
     return `It is ${statusInWords(before.status).toLowerCase()}: nothing of it is in the books.`;
   if (amountCents > before.amount_cents) return `It is ${formatCents(before.amount_cents)} only.`;
-  if (isLocalDate(awareOn) && awareOn >= before.received_on && awareOn <= today) return undefined;
-  return `${awareOn} is not a day between ${before.received_on} and today.`;
+  return dayFault(awareOn, before.received_on, today);
 }
 
 /** What follows from the record can't be declared with another amount, or where the record doesn't show it. */

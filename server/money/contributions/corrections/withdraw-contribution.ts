@@ -1,5 +1,6 @@
 /** Takes an entry out of the books, because it never was (void) or because the bank took the money back (bounced), and restores it. */
 
+import { dayFault } from "#domain/money/contributions/typed-cells.ts";
 import {
   refundedCents,
   repaidCents,
@@ -7,7 +8,7 @@ import {
   withdrawalOf,
 } from "#domain/money/contributions/contribution-state.ts";
 import { statusInWords } from "#domain/money/contributions/contribution-words.ts";
-import { isLocalDate, todayOf } from "#domain/platform/time/local-date.ts";
+import { todayOf } from "#domain/platform/time/local-date.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import { applyFacts } from "#server/money/contributions/record/apply-facts.ts";
 import {
@@ -186,6 +187,5 @@ function whyNotWithdrawn(
   if (withdrawalOf(facts)) return `It is ${statusInWords(before.status).toLowerCase()} already.`;
   if (refundedCents(facts, before.amount_cents) + repaidCents(facts, before.amount_cents) > 0)
     return "A part of it went back: correct the amount instead.";
-  if (isLocalDate(on) && on >= before.received_on && on <= today) return undefined;
-  return `${on} is not a day between ${before.received_on} and today.`;
+  return dayFault(on, before.received_on, today);
 }

@@ -1,5 +1,6 @@
 /** Who gave before, found by the beginning of a name while the agent types, with what is left of the year's limit. */
 
+import { personOfRow } from "./person-keys.ts";
 import { nameWords, personOf } from "#domain/money/people/person-match-keys.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
 import { lawInForce } from "#server/money/books/figures.ts";
@@ -64,13 +65,7 @@ export async function knownGivers(
   return Promise.all(
     last.slice(0, maxGivers).map(async (row) => {
       const { limitCents, countedCents } = await totalsForYear(database, {
-        person: personOf({
-          fullName: row.full_name,
-          email: row.email,
-          address: row.address,
-          city: row.city,
-          postalCode: row.postal_code,
-        }),
+        person: personOfRow(row),
         email: row.email,
         postalCode: row.postal_code,
         year,

@@ -1,12 +1,12 @@
 /** What the law forbids of a contribution that came without a name: cash up to a small amount may be kept, everything else must be given up. */
 
+import { laterThan, type Contribution, factsOf } from "#server/money/contributions/record/contribution.ts";
 import type {
   ContributionFacts,
   ProhibitedReason,
   DeclineReason,
 } from "#domain/money/contributions/contribution-state.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
-import { type Contribution, factsOf } from "#server/money/contributions/record/contribution.ts";
 import { type NameDoubt, nameDoubt, nameDoubtWords } from "#domain/money/people/full-name.ts";
 import { type Jurisdiction, mayGiveFrom } from "#domain/money/jurisdiction/jurisdiction.ts";
 
@@ -51,9 +51,7 @@ export function correctedNameless(
     const amountCents = faults.get(reason) ?? 0;
     if ((known?.amountCents ?? 0) === amountCents) return [];
     const awareOn = known && known.amountCents > 0 ? known.awareOn : today;
-    // Two changes in one millisecond still have an order.
-    const at = Math.max(now.getTime(), known?.at === undefined ? 0 : Date.parse(known.at) + 1);
-    return [[reason, { awareOn, amountCents, at: new Date(at).toISOString() }] as const];
+    return [[reason, { awareOn, amountCents, at: laterThan(known?.at, now) }] as const];
   });
   return changed.length > 0 ? { prohibited: Object.fromEntries(changed) } : {};
 }

@@ -1,5 +1,13 @@
 /** Finds what one person must get back, and what need not go back any more, after a correction or a decision on who is one person. */
 
+import {
+  laterThan,
+  type Contribution,
+  factsOf,
+  findContribution,
+  lockPersons,
+  lockLimits,
+} from "#server/money/contributions/record/contribution.ts";
 import { limitCentsFor } from "#domain/money/contributions/donation.ts";
 import {
   type ContributionFacts,
@@ -21,13 +29,6 @@ import {
   refundDueAlert,
 } from "#server/money/contributions/agent/agent-mail.ts";
 import { applyFacts } from "#server/money/contributions/record/apply-facts.ts";
-import {
-  type Contribution,
-  factsOf,
-  findContribution,
-  lockPersons,
-  lockLimits,
-} from "#server/money/contributions/record/contribution.ts";
 import type { Moment, Services } from "#server/services.ts";
 import { lawInForce, setFigure, type TypedFigure } from "#server/money/books/figures.ts";
 import { recordFaults } from "./nameless.ts";
@@ -208,9 +209,7 @@ function changeOf(
   // Nobody knows before a contribution is there that it may not be kept.
   const learnedOn = on > row.received_on ? on : row.received_on;
   const awareOn = known && known.amountCents > 0 && amountCents > 0 ? known.awareOn : learnedOn;
-  // Two assessments in one millisecond still have an order.
-  const at = Math.max(now.getTime(), known?.at === undefined ? 0 : Date.parse(known.at) + 1);
-  return [[reason, { awareOn, amountCents, at: new Date(at).toISOString() }]];
+  return [[reason, { awareOn, amountCents, at: laterThan(known?.at, now) }]];
 }
 
 /* Whose the candidate's own limit is, after an entry under the candidate's name is no longer one. */

@@ -4,7 +4,7 @@ import { type BookEntry, entriesOf } from "#domain/money/books/book-entry.ts";
 import { expenseLines, spentAgainstLimit } from "#domain/money/books/balances.ts";
 import { amountOf } from "#domain/money/books/figure.ts";
 import type { BankBalance } from "#domain/money/account/bank-line.ts";
-import { undecidedCents } from "#domain/money/contributions/contribution-state.ts";
+import { undecidedCents, type ContributionStatus } from "#domain/money/contributions/contribution-state.ts";
 import { sum } from "#domain/platform/sum.ts";
 import { type Books, periodsOf } from "#server/money/books/books.ts";
 import { currentEntries } from "#server/money/books/entries.ts";
@@ -12,7 +12,6 @@ import { figuresIn } from "#server/money/books/figures.ts";
 import { factsOf } from "#server/money/contributions/record/contribution.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
 import type { ExpressionBuilder, Kysely } from "kysely";
-import type { ContributionStatus } from "#domain/money/contributions/contribution-state.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 
 /** Amounts in cents. */

@@ -86,6 +86,12 @@ export function whyStale(
   return changedMeanwhile;
 }
 
+/** The time of a change: two in one millisecond still have an order. */
+export function laterThan(earlier: string | undefined, now: Date): string {
+  const time = earlier === undefined ? 0 : Date.parse(earlier) + 1;
+  return new Date(Math.max(now.getTime(), time)).toISOString();
+}
+
 /* What of a recorded contribution must go back, and why. */
 
 /** What the law still wants back, in cents; nothing for what may be kept. */

@@ -1,6 +1,6 @@
 /** Gives a card payment back through the provider: all of it, a part, or what the law says must go back. */
 
-import { amountToReturn } from "#domain/money/contributions/contribution-state.ts";
+import { amountToReturn, type RefundFact } from "#domain/money/contributions/contribution-state.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";
 import {
@@ -24,7 +24,6 @@ import { recordMoneyAct, withReceiptsLogged } from "#server/money/contributions/
 import { reassessIfMoreCounts } from "#server/money/contributions/eligibility/reassess-person.ts";
 import { notifyOfChange } from "#server/money/contributions/events/apply-report.ts";
 import { applyFacts } from "#server/money/contributions/record/apply-facts.ts";
-import type { RefundFact } from "#domain/money/contributions/contribution-state.ts";
 
 type RefundOutcome =
   | { ok: true; refundId: string; amountCents: number; isSettled: boolean; contribution: Contribution }

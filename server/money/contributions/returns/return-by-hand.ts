@@ -1,6 +1,7 @@
 /** Money that the financial agent gave back by hand: cheque, e-transfer, cash. The proof is kept with it. */
 
-import { todayOf, formatDate, isLocalDate } from "#domain/platform/time/local-date.ts";
+import { dayFault } from "#domain/money/contributions/typed-cells.ts";
+import { todayOf, formatDate } from "#domain/platform/time/local-date.ts";
 import {
   amountToReturn,
   heldCents,
@@ -137,9 +138,8 @@ function whyNot(
   if (contribution.method === "card" && !request.byOtherMeans && !request.isRemitted) {
     return "It was paid by card: refund it through the payment provider.";
   }
-  if (!isLocalDate(on) || on > today || on < contribution.received_on) {
-    return `${on} is not a day between ${contribution.received_on} and today.`;
-  }
+  const fault = dayFault(on, contribution.received_on, today);
+  if (fault !== undefined) return fault;
   if (left === 0) return "All of it was returned already.";
   if (amountCents === 0) return nothingLeft;
   if (isEntered(contribution, { amountCents, on, proof: request.proof }))
@@ -264,6 +264,5 @@ function whyNotRepaid(
   if (loan.method !== "loan") return "It is no loan: return it instead.";
   if (loan.held_cents === 0) return "All of it was repaid already.";
   if (amountCents > loan.held_cents) return `At most ${formatCents(loan.held_cents)} is left of it.`;
-  if (isLocalDate(on) && on >= loan.received_on && on <= today) return undefined;
-  return `${on} is not a day between ${loan.received_on} and today.`;
+  return dayFault(on, loan.received_on, today);
 }
