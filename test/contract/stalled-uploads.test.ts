@@ -1,7 +1,5 @@
 /** Hundreds of uploads that stop half way: the server's memory stays bounded, and other visitors are served. */
 
-import { firstContent } from "#content/content.ts";
-import { localDate } from "#domain/platform/time/local-date.ts";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
@@ -23,9 +21,7 @@ let server: ServerProcess;
 useBuild();
 beforeAll(async () => {
   dataDir = newFolder();
-  // Shows the day of its build: a server that renders all pages of another day at its start takes 100 MB for that beside the uploads.
-  const SITE_DATE = localDate(new Date(), firstContent.campaign.timeZone);
-  server = await startServer({ DATA_DIR: dataDir, TRUSTED_PROXIES: "127.0.0.1,::1", SITE_DATE });
+  server = await startServer({ DATA_DIR: dataDir, TRUSTED_PROXIES: "127.0.0.1,::1" });
 });
 afterAll(async () => {
   await server.stop();

@@ -2,8 +2,6 @@
 
 import { expect, onTestFinished, test } from "vitest";
 import { newFolder } from "#test/support/folder.ts";
-import { firstContent } from "#content/content.ts";
-import { localDate } from "#domain/platform/time/local-date.ts";
 import { startServer } from "#test/support/server-process.ts";
 import { useBuild } from "#test/support/use-build.ts";
 
@@ -13,8 +11,6 @@ test("A server that has started → no library for payments, e-mail, letters, PD
   const dataDir = newFolder();
   const server = await startServer({
     DATA_DIR: dataDir,
-    // After the vote a trial renders the campaign, and loads what renders it.
-    SITE_DATE: localDate(new Date(), firstContent.campaign.timeZone),
     NODE_OPTIONS: "--import ./test/support/note-packages.mjs",
   });
   onTestFinished(async () => void (await server.stop()));

@@ -4,6 +4,8 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { campaign } from "#content/first-campaign/campaign.ts";
+import { localDate } from "#domain/platform/time/local-date.ts";
 import { settings } from "#server/platform/config/settings.ts";
 import { freePort } from "./free-port.ts";
 
@@ -33,7 +35,13 @@ export async function startServer(
   const child = spawn(process.execPath, command, {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...environmentOfPrograms(), PORT: String(port), BASE_URL: url, ...environment },
+    env: {
+      ...environmentOfPrograms(),
+      ...dayOfBuild(environment),
+      PORT: String(port),
+      BASE_URL: url,
+      ...environment,
+    },
   });
   const output: string[] = [];
   const exited = once(child, "exit").then(([code]) => (typeof code === "number" ? code : null));
@@ -51,6 +59,11 @@ export async function startServer(
       return exited;
     },
   };
+}
+
+/** After the vote a trial shows another day than its build, and renders all pages at its start: most of what a start takes. */
+function dayOfBuild({ NODE_ENV }: Record<string, string>): Record<string, string> {
+  return NODE_ENV === "production" ? {} : { SITE_DATE: localDate(new Date(), campaign.timeZone) };
 }
 
 /** What the tests give a program of ours: no setting, and the compiled code that the build keeps, as `npm start` does. */
