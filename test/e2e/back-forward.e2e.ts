@@ -1,8 +1,7 @@
 /** Back brings a page out of the browser's memory, as it was left: nothing typed is lost and nothing is asked of the network. */
 
-import { pageHeads } from "#app/content/page-heads.ts";
-import { firstContent } from "#content/content.ts";
 import { closedNetworkFlags, wholeChromiumPath } from "../../scripts/chromium.ts";
+import { pagesOfEveryPart } from "#test/support/pages-of-every-part.ts";
 import { expect, test } from "./support/test.ts";
 
 const executablePath = wholeChromiumPath();
@@ -18,8 +17,7 @@ test.use({
 
 test.skip(!executablePath, "Chromium with windows is missing.");
 
-/** Browsers remember no page that is an error. */
-const paths = [...pageHeads(firstContent).keys()].filter((path) => path !== "/not-found");
+const paths = pagesOfEveryPart();
 /** A browser remembers about six pages of a tab. */
 const remembered = 4;
 const elsewhere = "/robots.txt";

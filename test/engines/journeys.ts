@@ -6,14 +6,11 @@
 import { writeFile } from "node:fs/promises";
 import { blockOf } from "#test/support/block-of.ts";
 import { feedbackTimings } from "#domain/messages/forms/development-feedback.ts";
-import { pageHeads } from "#app/content/page-heads.ts";
-import { firstContent } from "#content/content.ts";
+import { pagesOfEveryPart } from "#test/support/pages-of-every-part.ts";
 import { words } from "#test/e2e/support/words.ts";
 import { expect, test, trialLink } from "./support/test.ts";
 
-const paths = [...pageHeads(firstContent).keys()].filter((path) => path !== "/not-found");
-
-for (const path of paths) {
+for (const path of pagesOfEveryPart()) {
   test(`open ${path} and read to its end → it works as a whole, and does not scroll sideways`, async ({
     visitor,
   }) => {
