@@ -51,7 +51,7 @@ export default defineConfig({
         test: {
           name: "together",
           include: [
-            `${isStarter ? "{app,content,domain}" : "{app,content,domain,office,server}"}/**/*.test.{ts,tsx}`,
+            `${isStarter ? "{app,content}" : "{app,content,domain,office,server}"}/**/*.test.{ts,tsx}`,
           ],
           exclude: isStarter ? [...apart, ...ofFirstCampaign] : apart,
           globalSetup: ["test/support/run-folder-setup.ts"],

@@ -1,4 +1,4 @@
-/** `npm run check:starter`: the site, its content and the rules with the starter's words in the place of the first campaign's. */
+/** `npm run check:starter`: the site and its content with the starter's words in the place of the first campaign's. */
 
 import { spawnSync } from "node:child_process";
 
