@@ -4,7 +4,7 @@ import { firstContent } from "./platform/config/first-content.ts";
 import { realpathSync } from "node:fs";
 import type { Http2Bindings, HttpBindings } from "@hono/node-server";
 import type { Content } from "#content/content.ts";
-import { alertJobs } from "./operations/alerts/alert-jobs.ts";
+import { alertJobs } from "#server/operations/alerts/conditions.ts";
 import { followCounters } from "./platform/metrics/incidents.ts";
 import { backupJobs } from "./operations/backup/backup-jobs.ts";
 import { createApp, createFileServer, createStartingApp } from "./app.ts";

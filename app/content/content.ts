@@ -1,8 +1,7 @@
 import { createContext, use } from "react";
 import type { Content, PageContent } from "#content/content.ts";
 import { pageDocuments, pathOf, retiredPages } from "#domain/content/site/page-documents.ts";
-import type { Places } from "#domain/messages/forms/field.ts";
-import { placesOf } from "#domain/messages/forms/places.ts";
+import { type Places, placesOf } from "#domain/messages/forms/field.ts";
 
 export const ContentContext = createContext<Content | undefined>(undefined);
 

@@ -5,9 +5,14 @@ import { isLeavingByPost, postPlain, SendingContext } from "#app/islands/plain-p
 import { useReturned } from "#app/islands/returned.ts";
 import { closeToasts, showToast } from "#app/ui/toast-store.ts";
 import { honeypotField, secureFormMessages } from "#domain/messages/secure-form/secure-form.ts";
-import { pleaseCorrect } from "#domain/messages/forms/create-form.ts";
+import {
+  pleaseCorrect,
+  type FieldErrors,
+  type Form,
+  type FormInput,
+  type FormReturn,
+} from "#domain/messages/forms/form.ts";
 import type { Field } from "#domain/messages/forms/field.ts";
-import type { FieldErrors, Form, FormInput, FormReturn } from "#domain/messages/forms/form.ts";
 import type { Message } from "#domain/platform/message.ts";
 import { createAttempts, type KeyFor, type Sender, type Sent } from "./send.ts";
 

@@ -3,7 +3,7 @@ import { counted } from "#domain/platform/language.ts";
 import { openPlace } from "#server/operations/backup/backup-place.ts";
 import { bookProblems, restoreLimitMs } from "#server/operations/backup/verify-backup.ts";
 import { referredFiles } from "#server/operations/backup/copy-files.ts";
-import { installationOf, whyNotReplace } from "#server/operations/backup/installation.ts";
+import { installationOf, whyNotReplace } from "#server/operations/backup/manifest.ts";
 import { moveFiles, moveRecords, type Moved } from "#server/operations/backup/move.ts";
 import { closeDatabase, openDatabase } from "#server/platform/database/open-database.ts";
 import { migrate } from "#server/platform/database/migrate.ts";

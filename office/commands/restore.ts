@@ -12,9 +12,15 @@ import { bookProblems, restoreLimitMs, verifyBackup } from "#server/operations/b
 import { changeMark } from "#server/operations/backup/snapshot.ts";
 import { BackupUnreadableError } from "#server/operations/backup/dump.ts";
 import { identitiesIn } from "#server/operations/backup/encryption.ts";
-import { firstCampaign, hasRecords, whyNotReplace } from "#server/operations/backup/installation.ts";
+import {
+  firstCampaign,
+  hasRecords,
+  whyNotReplace,
+  absentFileProblems,
+  type Manifest,
+  isSigned,
+} from "#server/operations/backup/manifest.ts";
 import { makeBackup } from "#server/operations/backup/make-backup.ts";
-import { absentFileProblems, type Manifest, isSigned } from "#server/operations/backup/manifest.ts";
 import {
   keepRestoredSecrets,
   type OpenedBackup,

@@ -1,4 +1,4 @@
-import { copySite } from "#server/operations/closing/site-copy.ts";
+import { copySite } from "#server/operations/site-copy.ts";
 import { holdsFiles } from "#server/web/site/static-copy.ts";
 import { readArguments } from "#office/shell/terminal/arguments.ts";
 import type { Command } from "#office/shell/terminal/command.ts";

@@ -24,7 +24,7 @@ import {
   volunteersOf,
 } from "./exports.ts";
 import { parse } from "csv-parse/sync";
-import { createForm } from "#domain/messages/forms/create-form.ts";
+import { createForm } from "#domain/messages/forms/form.ts";
 import { email as emailField, line, manyOf } from "#domain/messages/forms/field.ts";
 import { messageFailed, requiredFieldsMissing } from "#domain/messages/forms/form-texts.ts";
 import { functionNames } from "#domain/web/functions.ts";

@@ -1,6 +1,6 @@
 /** What the pages of volunteers, shifts and signs have in common. */
 
-import { placesOf } from "#domain/messages/forms/places.ts";
+import { placesOf } from "#domain/messages/forms/field.ts";
 import { useContent } from "#office/shell/content-context.ts";
 import { Choice } from "#office/shell/ui/field.tsx";
 import { officePages } from "#server/platform/mail/office-step.ts";

@@ -18,7 +18,7 @@ import {
   findContributions,
 } from "#server/money/contributions/overview/find-contributions.ts";
 import { moneyTotals } from "#server/money/contributions/overview/money-totals.ts";
-import { moneyByWeek } from "#server/operations/overview/overview.ts";
+import { moneyByWeek } from "#server/operations/overview.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
 import { mayVisitor, type Visit, visitOf } from "#office/shell/visit.ts";
 

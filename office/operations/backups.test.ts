@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { newFolder } from "#test/support/folder.ts";
 import { openPlace } from "#server/operations/backup/backup-place.ts";
 import { makeBackup } from "#server/operations/backup/make-backup.ts";
-import { readTrial, startTrial } from "#server/operations/backup/run-backup.ts";
+import { readTrial, startTrial } from "#server/operations/backup/backup-jobs.ts";
 import type { Services } from "#server/services.ts";
 import { browseOffice } from "#test/support/office.ts";
 import { signInAs } from "#test/support/office-people.ts";

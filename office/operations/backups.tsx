@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { counted, fileSizeText } from "#domain/platform/language.ts";
 import { backupsKept } from "#server/operations/backup/backup-place.ts";
-import { type BackupTrial, readTrial, startTrial } from "#server/operations/backup/run-backup.ts";
+import { type BackupTrial, readTrial, startTrial } from "#server/operations/backup/backup-jobs.ts";
 import { type ActArguments, acts, done } from "#office/shell/acts/acts.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { CurrentPart } from "#office/shell/ui/current-part.tsx";

@@ -6,9 +6,8 @@ import {
   moneyByWeek,
   signUpsByWeek,
   volunteersByArea,
-} from "#server/operations/overview/overview.ts";
-import { labelOf } from "#domain/messages/forms/field.ts";
-import { placesOf } from "#domain/messages/forms/places.ts";
+} from "#server/operations/overview.ts";
+import { labelOf, placesOf } from "#domain/messages/forms/field.ts";
 import { noArea } from "#domain/messages/roster.ts";
 import { rosterPath } from "#office/messages/volunteers/load-roster.ts";
 import { Bars, Chart, Columns } from "#office/shell/ui/charts.tsx";

@@ -4,7 +4,7 @@ import type { Content } from "#content/content.ts";
 import { formatDate, addDays } from "#domain/platform/time/local-date.ts";
 import { openFigures } from "#domain/content/documents/figures.ts";
 import { instantIn } from "#domain/platform/time/zone-time.ts";
-import { openAlerts } from "#server/operations/alerts/open-alerts.ts";
+import { openAlerts } from "#server/operations/alerts/conditions.ts";
 import { listInbox } from "#server/messages/inbox/submissions.ts";
 import { countQueue } from "#server/platform/mail/queue.ts";
 import { type AgentTask, agentTasks } from "#office/operations/check-up/agent-tasks.ts";

@@ -4,7 +4,7 @@ import { otherAddresses } from "#domain/content/site/page-documents.ts";
 import { expect, test } from "vitest";
 import { buildContent, firstContent, wholeEdition } from "#content/content.ts";
 import type { Documents } from "#content/documents.ts";
-import { placesOf } from "#domain/messages/forms/places.ts";
+import { placesOf } from "#domain/messages/forms/field.ts";
 import { checkPages } from "#server/content/editions/check-pages.ts";
 import { ownCampaign } from "#server/content/editions/own-campaign.ts";
 import { isBuiltFile, buildIn } from "#server/web/site/build-folder.ts";

@@ -8,8 +8,9 @@ import {
   parseAttachmentPath,
   sendingProgress,
   uploadFailedMessage,
+  isContentOf,
+  textContent,
 } from "./attachments.ts";
-import { isContentOf, textContent } from "./attachments-content.ts";
 
 const mebibyte = 1024 * 1024;
 const file = (name: string, size: number) => ({ name, size });

@@ -1,6 +1,6 @@
 /** The community concerns form; its texts are the contact form's (decisions section 1). */
 
-import { createForm } from "./create-form.ts";
+import { createForm } from "./form.ts";
 import { email, line, oneOf, placeOf, text } from "./field.ts";
 import { fieldLimits, messageFailed, messageSucceeded, requiredFieldsMissing } from "./form-texts.ts";
 

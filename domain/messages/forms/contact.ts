@@ -1,7 +1,7 @@
 /** The full contact form, with attachments (specification sections 3, 5 and 8). */
 
 import { attachmentLimits, attachmentMessages } from "#domain/messages/attachments/attachments.ts";
-import { createForm, type ValueOf } from "./create-form.ts";
+import { createForm, type ValueOf } from "./form.ts";
 import { email, line, listOfText, oneOf, text } from "./field.ts";
 import { fieldLimits, messageFailed, messageSucceeded, requiredFieldsMissing } from "./form-texts.ts";
 

@@ -1,6 +1,6 @@
 /** The feedback dialog beside the tracker (specification sections 3, 4, 8 and 9). */
 
-import { createForm, type ValueOf } from "./create-form.ts";
+import { createForm, type ValueOf } from "./form.ts";
 import { email, line, oneOf, placeOf, text } from "./field.ts";
 import { fieldLimits, requiredFieldsMissing } from "./form-texts.ts";
 

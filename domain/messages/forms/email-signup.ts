@@ -1,6 +1,6 @@
 /** The sign-up to the campaign letter (specification sections 2, 3 and 5). */
 
-import { createForm, type ValueOf } from "./create-form.ts";
+import { createForm, type ValueOf } from "./form.ts";
 import { email, line } from "./field.ts";
 import { emailUsDirectly, fieldLimits, requiredFieldsMissing } from "./form-texts.ts";
 

@@ -1,7 +1,7 @@
 /** Saying yes to an event, on the event's own page. */
 
 import { eventPages } from "#domain/web/pages.ts";
-import { createForm, type ValueOf } from "./create-form.ts";
+import { createForm, type ValueOf } from "./form.ts";
 import { email, type Field, line, text } from "./field.ts";
 import { emailUsDirectly, fieldLimits, requiredFieldsMissing } from "./form-texts.ts";
 

@@ -6,7 +6,7 @@ import { contactForm } from "./contact.ts";
 import { developmentFeedbackForm } from "./development-feedback.ts";
 import { emailSignupForm, signUpConsent } from "./email-signup.ts";
 import type { FormInput } from "./form.ts";
-import { placesOf } from "./places.ts";
+import { placesOf } from "./field.ts";
 import { simpleContactForm } from "./simple-contact.ts";
 import { volunteerForm } from "./volunteer.ts";
 import { roomLeft } from "./form-texts.ts";

@@ -1,9 +1,8 @@
 /** Asking for a lawn sign, with the consent of who owns the lawn. */
 
 import { houseOf, signLimits } from "#domain/messages/signs.ts";
-import { createForm, pleaseCorrect, readFields, type ValueOf } from "./create-form.ts";
+import { createForm, pleaseCorrect, readFields, type ValueOf, type FieldErrors } from "./form.ts";
 import { email, line, oneOf, placeOf, text } from "./field.ts";
-import type { FieldErrors } from "./form.ts";
 import { emailUsDirectly, fieldLimits, requiredFieldsMissing } from "./form-texts.ts";
 
 /** Who says that the sign may stand there. */

@@ -1,6 +1,6 @@
 /** The short contact form (specification sections 3 and 5). */
 
-import { createForm } from "./create-form.ts";
+import { createForm } from "./form.ts";
 import { email, line, oneOf, text } from "./field.ts";
 import { fieldLimits, messageFailed, requiredFieldsMissing } from "./form-texts.ts";
 

@@ -1,6 +1,6 @@
 /** The volunteer application (specification sections 3, 5 and 8). */
 
-import { createForm } from "./create-form.ts";
+import { createForm } from "./form.ts";
 import { email, line, manyOf, placeOf } from "./field.ts";
 import { fieldLimits, emailUsDirectly } from "./form-texts.ts";
 

@@ -10,8 +10,7 @@ import { visitOf } from "#office/shell/visit.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { isPlaceholder } from "#domain/platform/stand-in.ts";
 import type { Content } from "#content/content.ts";
-import type { Option } from "#domain/messages/forms/field.ts";
-import { placesOf } from "#domain/messages/forms/places.ts";
+import { type Option, placesOf } from "#domain/messages/forms/field.ts";
 
 export type LetterFacts = Awaited<ReturnType<typeof letterLoader>>;
 

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { electionDatesOf, electionMoment } from "#domain/content/campaign/election-phase.ts";
-import { labelOf } from "#domain/messages/forms/field.ts";
-import { placesOf } from "#domain/messages/forms/places.ts";
+import { labelOf, placesOf } from "#domain/messages/forms/field.ts";
 import {
   houseOf,
   inDrivingOrder,

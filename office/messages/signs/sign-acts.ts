@@ -7,6 +7,7 @@ import {
   placeOf,
   text as longText,
   labelOf,
+  placesOf,
 } from "#domain/messages/forms/field.ts";
 import { fieldLimits } from "#domain/messages/forms/form-texts.ts";
 import { signLimits, signStates, inDrivingOrder } from "#domain/messages/signs.ts";
@@ -30,7 +31,6 @@ import { freshVisit, requireTouch } from "#office/shell/acts/fresh-touch.ts";
 import { postIdOf } from "#office/shell/acts/post-key.ts";
 import { visitOf } from "#office/shell/visit.ts";
 import { signPath, signsList, askedIn, sentenceOf, type Asked, isIn } from "./load-signs.ts";
-import { placesOf } from "#domain/messages/forms/places.ts";
 import { zonedTime } from "#domain/platform/time/local-time.ts";
 
 /** The signs with words instead of ids, in the order of a route. */

@@ -12,8 +12,7 @@ import {
   rosterSentence,
   volunteerStates,
 } from "#domain/messages/roster.ts";
-import { labelOf } from "#domain/messages/forms/field.ts";
-import { placesOf } from "#domain/messages/forms/places.ts";
+import { labelOf, placesOf } from "#domain/messages/forms/field.ts";
 import { countSegment } from "#server/messages/letters/recipients.ts";
 import {
   countRosters,

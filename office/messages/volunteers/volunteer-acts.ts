@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
-import { email, labelOf, line, manyOf, placeOf, text } from "#domain/messages/forms/field.ts";
+import { email, labelOf, line, manyOf, placeOf, text, placesOf } from "#domain/messages/forms/field.ts";
 import { fieldLimits } from "#domain/messages/forms/form-texts.ts";
 import { volunteerAvailability, volunteerInterests } from "#domain/messages/forms/volunteer.ts";
 import {
@@ -29,7 +29,6 @@ import { freshVisit, requireTouch } from "#office/shell/acts/fresh-touch.ts";
 import { postIdOf } from "#office/shell/acts/post-key.ts";
 import { visitOf } from "#office/shell/visit.ts";
 import { rosterPath, volunteerPath, askedIn } from "./load-roster.ts";
-import { placesOf } from "#domain/messages/forms/places.ts";
 import { zonedTime } from "#domain/platform/time/local-time.ts";
 import { promisedBy } from "#server/messages/shifts/volunteer-shifts.ts";
 

@@ -1,7 +1,7 @@
 /** What a campaign still has to fill in, set up or look after: for the command `doctor` and the page in Settings. */
 
 import { type AgentAddress, agentAddress } from "#server/team/agent-address.ts";
-import { openAlerts } from "#server/operations/alerts/open-alerts.ts";
+import { openAlerts } from "#server/operations/alerts/conditions.ts";
 import {
   listBackups,
   newestOf,

@@ -3,8 +3,7 @@
 import type { Moment } from "#server/services.ts";
 import { createHash } from "node:crypto";
 import type { Insertable } from "kysely";
-import type { Option } from "#domain/messages/forms/field.ts";
-import { placesOf } from "#domain/messages/forms/places.ts";
+import { type Option, placesOf } from "#domain/messages/forms/field.ts";
 import { volunteerAvailability, volunteerInterests } from "#domain/messages/forms/volunteer.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
 import type { Content } from "#content/content.ts";

@@ -2,9 +2,14 @@
 
 import { type ActionFunction, data, type Params, redirect, useActionData } from "react-router";
 import { withoutInvisible } from "#domain/messages/forms/tidy.ts";
-import { placeErrors, readFields, type ValueOf } from "#domain/messages/forms/create-form.ts";
-import type { FieldErrors, FormInput } from "#domain/messages/forms/form.ts";
-import { placesOf } from "#domain/messages/forms/places.ts";
+import {
+  placeErrors,
+  readFields,
+  type ValueOf,
+  type FieldErrors,
+  type FormInput,
+} from "#domain/messages/forms/form.ts";
+import { placesOf } from "#domain/messages/forms/field.ts";
 import { type ActField, typedText } from "./fields.ts";
 import { type Visit, visitOf } from "#office/shell/visit.ts";
 import { endWith } from "./end-with.ts";

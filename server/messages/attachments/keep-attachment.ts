@@ -1,7 +1,10 @@
 /** Keeps one uploaded file, unclaimed until a message names it. */
 
-import { attachmentBucket, parseAttachmentPath } from "#domain/messages/attachments/attachments.ts";
-import { attachmentContentTypes } from "#domain/messages/attachments/attachments-content.ts";
+import {
+  attachmentBucket,
+  parseAttachmentPath,
+  attachmentContentTypes,
+} from "#domain/messages/attachments/attachments.ts";
 import { tidyLine } from "#domain/messages/forms/tidy.ts";
 import { rateLimitMessage, type RateRule } from "#domain/web/rate-limit.ts";
 import { takeLock } from "#server/platform/database/portable-sql.ts";

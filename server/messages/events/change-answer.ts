@@ -2,9 +2,8 @@
 
 import { takesPlace } from "#domain/content/calendar/calendar.ts";
 import { whenOf } from "#domain/content/calendar/calendar.ts";
-import { readFields } from "#domain/messages/forms/create-form.ts";
+import { readFields, type FormInput } from "#domain/messages/forms/form.ts";
 import { answerFields } from "#domain/messages/forms/event-answer.ts";
-import type { FormInput } from "#domain/messages/forms/form.ts";
 import type { AnswerState } from "#domain/messages/mail/link-state.ts";
 import { readPost } from "#server/messages/forms/read-post.ts";
 import { deadLink, seeOther, showAnswer, tokenOf } from "#server/messages/people/link-responses.ts";

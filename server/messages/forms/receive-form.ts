@@ -4,7 +4,7 @@
  */
 
 import type { Form, FormInput } from "#domain/messages/forms/form.ts";
-import { placesOf } from "#domain/messages/forms/places.ts";
+import { placesOf } from "#domain/messages/forms/field.ts";
 import type { Message } from "#domain/platform/message.ts";
 import { hasFilledHoneypot, secureFormMessages } from "#domain/messages/secure-form/secure-form.ts";
 import { type UploadedFile, createUploadHandler } from "#server/messages/attachments/read-multipart.ts";

@@ -2,8 +2,8 @@
 
 import type { Content } from "#content/content.ts";
 import { randomUUID } from "node:crypto";
-import type { FormWithFields, ValueOf } from "#domain/messages/forms/create-form.ts";
-import { type Field, type Places, labelOf, optionsOf } from "#domain/messages/forms/field.ts";
+import type { FormWithFields, ValueOf } from "#domain/messages/forms/form.ts";
+import { type Field, type Places, labelOf, optionsOf, placesOf } from "#domain/messages/forms/field.ts";
 import {
   AttachmentGoneError,
   attachmentGone,
@@ -15,7 +15,6 @@ import type { Services } from "#server/services.ts";
 import { invalidFields } from "#server/platform/http/refusal.ts";
 import { emailKey } from "#server/platform/mail/email-key.ts";
 import { findStored, type Received, type Stored } from "./receive-form.ts";
-import { placesOf } from "#domain/messages/forms/places.ts";
 import { type Submission, queueSubmissionMails, type Offer } from "./submission-mails.ts";
 import { volunteerAvailability, volunteerInterests } from "#domain/messages/forms/volunteer.ts";
 import { together } from "#domain/messages/roster.ts";

@@ -13,7 +13,7 @@ import { idLink } from "#server/platform/mail/mail-links.ts";
 import type { Services } from "#server/services.ts";
 import type { Content } from "#content/content.ts";
 import { thanksForMessage } from "#domain/messages/forms/form-texts.ts";
-import type { ValueOf } from "#domain/messages/forms/create-form.ts";
+import type { ValueOf } from "#domain/messages/forms/form.ts";
 import type { volunteerForm } from "#domain/messages/forms/volunteer.ts";
 
 type StoredSubmission = {

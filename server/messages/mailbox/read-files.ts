@@ -1,8 +1,11 @@
 /** The files of an e-mail: what somebody sent, with a name each, and not what programs add to every mail. */
 
 import type { Attachment } from "postal-mime";
-import { attachmentLimits, extensionOf } from "#domain/messages/attachments/attachments.ts";
-import { attachmentContentTypes } from "#domain/messages/attachments/attachments-content.ts";
+import {
+  attachmentLimits,
+  extensionOf,
+  attachmentContentTypes,
+} from "#domain/messages/attachments/attachments.ts";
 import { type ParsedMail, parsedLimits } from "./parsed-mail.ts";
 
 /** Parts for programs: proofs of a signature, what Gmail shows in the place of the words, the parts of a report. */

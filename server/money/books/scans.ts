@@ -2,7 +2,7 @@
 
 import { createHash, randomUUID } from "node:crypto";
 import type { Kysely, Selectable } from "kysely";
-import { attachmentContentTypes } from "#domain/messages/attachments/attachments-content.ts";
+import { attachmentContentTypes } from "#domain/messages/attachments/attachments.ts";
 import { tidyLine } from "#domain/messages/forms/tidy.ts";
 import { checkedContent } from "#server/platform/file-kinds/detect-kind.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";

@@ -1,6 +1,6 @@
 /** What the operator is told of when it breaks. */
 
-import { sql } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { counted } from "#domain/platform/language.ts";
 import { ageOf } from "#domain/platform/time/local-time.ts";
 import { listBackups, newestOf, openPlace } from "#server/operations/backup/backup-place.ts";
@@ -13,9 +13,11 @@ import { standstillSince } from "#server/platform/mail/queue.ts";
 import { missingNumbers } from "#server/money/receipts/receipt-findings.ts";
 import type { Services } from "#server/services.ts";
 import { maskAddresses } from "#server/platform/system/log.ts";
-import type { Condition } from "./alerts.ts";
-import { countIncidents, noteIncident } from "#server/platform/metrics/incidents.ts";
+import { type Condition, checkAlerts } from "./alerts.ts";
+import { countIncidents, noteIncident, removeOldIncidents } from "#server/platform/metrics/incidents.ts";
 import { migrationFailed } from "./migration-failed.ts";
+import type { Job } from "#server/operations/process/jobs.ts";
+import type { Database } from "#server/platform/database/schema.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -140,6 +142,10 @@ export const slowConditions: readonly Condition[] = [
   },
 ];
 
+function before(now: Date, ms: number): Date {
+  return new Date(now.getTime() - ms);
+}
+
 async function mailStalled({ database, mail, clock }: Services): Promise<string | undefined> {
   if (mail.kind === "folder") return undefined;
   const now = clock.now();
@@ -166,7 +172,7 @@ async function mailRefused({ database, clock }: Services): Promise<string | unde
   const rows = await database
     .selectFrom("outbox")
     .select(["state", ({ fn }) => fn.countAll<number>().as("count")])
-    .where("done_at", ">=", new Date(clock.now().getTime() - hourMs).toISOString())
+    .where("done_at", ">=", before(clock.now(), hourMs).toISOString())
     .groupBy("state")
     .execute();
   const done = rows.reduce((sum, row) => sum + Number(row.count), 0);
@@ -184,8 +190,7 @@ async function mailboxAway({ config, database }: Services): Promise<string | und
 }
 
 async function webhooksRefused({ database, clock }: Services): Promise<string | undefined> {
-  const since = new Date(clock.now().getTime() - hourMs);
-  const { count } = await countIncidents(database, "webhook-refused", since);
+  const { count } = await countIncidents(database, "webhook-refused", before(clock.now(), hourMs));
   return count < manyRefusedWebhooks
     ? undefined
     : `${count} webhooks were refused within the last hour: they were not signed as STRIPE_WEBHOOK_SECRET asks.`;
@@ -195,14 +200,14 @@ async function webhooksRefused({ database, clock }: Services): Promise<string | 
 async function webhooksMissing({ database, payments, clock }: Services): Promise<string | undefined> {
   const { mode } = payments;
   if (mode !== "live" && mode !== "stripe-test") return undefined;
-  const nowMs = clock.now().getTime();
+  const now = clock.now();
   const count = await countRows(
     database
       .selectFrom("contribution")
       .where("mode", "=", mode)
       .where("method", "=", "card")
-      .where("paid_at", ">=", new Date(nowMs - dayMs).toISOString())
-      .where("paid_at", "<", new Date(nowMs - eventPatienceMs).toISOString())
+      .where("paid_at", ">=", before(now, dayMs).toISOString())
+      .where("paid_at", "<", before(now, eventPatienceMs).toISOString())
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -240,8 +245,7 @@ async function databaseRestarts({ database, clock }: Services): Promise<string |
   if (!usesPostgres(database)) return undefined;
   const now = clock.now();
   await noteDatabaseStart(database);
-  const since = new Date(now.getTime() - dayMs);
-  const { count } = await countIncidents(database, "database-start", since);
+  const { count } = await countIncidents(database, "database-start", before(now, dayMs));
   return count <= manyDatabaseStarts
     ? undefined
     : `PostgreSQL was started ${count} times within the last day.`;
@@ -268,15 +272,14 @@ async function storageDown({ database, storage, clock }: Services): Promise<stri
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
     await noteIncident(database, { kind: "storage-down", words }, now);
-    const since = new Date(now.getTime() - 2 * storeDownMinutes * minuteMs);
+    const since = before(now, 2 * storeDownMinutes * minuteMs);
     const { count } = await countIncidents(database, "storage-down", since);
     return count < storeDownMinutes ? undefined : `No file can be read or stored: ${maskAddresses(words)}`;
   }
 }
 
 async function limitsHit({ database, clock }: Services): Promise<string | undefined> {
-  const since = new Date(clock.now().getTime() - hourMs);
-  const { count } = await countIncidents(database, "limit-hit", since);
+  const { count } = await countIncidents(database, "limit-hit", before(clock.now(), hourMs));
   return count < manyLimitsInAnHour
     ? undefined
     : `${count} requests were refused by the rate limits within the last hour.`;
@@ -288,8 +291,7 @@ async function backupOld({ config, database, clock }: Services): Promise<string 
   const found = await findNewestBackup(config.backupTo, now);
   if (!found.ok) {
     await noteIncident(database, { kind: "backup-absent" }, now);
-    const since = new Date(now.getTime() - backupPatienceMs);
-    const { count } = await countIncidents(database, "backup-absent", since);
+    const { count } = await countIncidents(database, "backup-absent", before(now, backupPatienceMs));
     return count < 2 ? undefined : found.words;
   }
   return now.getTime() - backupTime(found.name) < maxBackupAgeMs
@@ -316,4 +318,46 @@ async function certificate({ config, clock }: Services): Promise<string | undefi
 
 function sentences(problems: readonly string[]): string | undefined {
   return problems.length === 0 ? undefined : problems.join(" ");
+}
+
+/** Nothing in a trial: nobody operates it. */
+export function alertJobs({ production }: Services["config"]): Job[] {
+  if (!production) return [];
+  return [
+    {
+      name: "alerts",
+      everyMinutes: 1,
+      run: async (services) => ({ changed: await checkAlerts(services, quickConditions) }),
+    },
+    {
+      name: "alerts-outside",
+      everyMinutes: 15,
+      run: async (services) => ({
+        changed: await checkAlerts(services, slowConditions),
+        removed: await removeOldIncidents(services),
+      }),
+    },
+  ];
+}
+
+/** What is broken now: what it is called, and what is wrong and to be done in sentences. */
+type OpenAlert = { name: string; title: string; text: string; since: string };
+
+/** Oldest first; what looks well again is not among them. */
+export async function openAlerts(database: Kysely<Database>): Promise<OpenAlert[]> {
+  const rows = await database
+    .selectFrom("alert")
+    .select(["name", "words", "since"])
+    .where("well_since", "is", null)
+    .orderBy("since")
+    .execute();
+  return rows.map(({ name, words, since }) => {
+    const condition = [...quickConditions, ...slowConditions].find((each) => each.name === name);
+    return {
+      name,
+      title: condition?.title ?? name,
+      text: `${words} ${condition?.advice ?? ""}`.trim(),
+      since,
+    };
+  });
 }

@@ -3,9 +3,8 @@ import { expect, test, vi } from "vitest";
 import { describeEachDatabase, useDatabase } from "#test/support/database.ts";
 import { createMoney, type Money } from "#test/support/money.ts";
 import { checkAlerts } from "#server/operations/alerts/alerts.ts";
-import { quickConditions } from "#server/operations/alerts/conditions.ts";
+import { quickConditions, openAlerts } from "#server/operations/alerts/conditions.ts";
 import { countIncidents } from "#server/platform/metrics/incidents.ts";
-import { openAlerts } from "#server/operations/alerts/open-alerts.ts";
 import { runDueJobs } from "#server/operations/process/jobs.ts";
 import { backupJobs } from "./backup-jobs.ts";
 

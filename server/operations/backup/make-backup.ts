@@ -8,8 +8,7 @@ import { findManifest, listBackups, putPart, readManifest } from "./backup-place
 import { copyFiles, type Target, fileKeysIn, referredFiles } from "./copy-files.ts";
 import { dumpOf } from "./dump.ts";
 import { encrypt } from "./encryption.ts";
-import { firstCampaign, installationOf } from "./installation.ts";
-import { backupName, type Manifest, manifestKey, signed } from "./manifest.ts";
+import { firstCampaign, installationOf, backupName, type Manifest, manifestKey, signed } from "./manifest.ts";
 import { withSnapshot, tallied } from "./snapshot.ts";
 
 type BackupSource = Pick<Services, "database" | "storage" | "clock"> & {

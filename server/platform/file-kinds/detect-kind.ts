@@ -1,5 +1,8 @@
-import type { AttachmentExtension } from "#domain/messages/attachments/attachments.ts";
-import { isContentOf, textContent } from "#domain/messages/attachments/attachments-content.ts";
+import {
+  type AttachmentExtension,
+  isContentOf,
+  textContent,
+} from "#domain/messages/attachments/attachments.ts";
 
 /** Tells what kind of file bytes are. */
 

@@ -1,10 +1,9 @@
 /** Turns every refusal into a response: JSON for a script, a page for a browser that posted a plain HTML form. */
 
 import { type FunctionError, type FunctionErrorCode, refusalStatus } from "#domain/web/functions.ts";
-import type { FieldErrors } from "#domain/messages/forms/form.ts";
+import { type FieldErrors, pleaseCorrect } from "#domain/messages/forms/form.ts";
 import type { Message } from "#domain/platform/message.ts";
 import { escapeHtml } from "#domain/platform/html.ts";
-import { pleaseCorrect } from "#domain/messages/forms/create-form.ts";
 import { rateLimitMessage } from "#domain/web/rate-limit.ts";
 import type { RefusedVerdict } from "#server/platform/rate-limits/rate-limiter.ts";
 import { language } from "#domain/platform/language.ts";

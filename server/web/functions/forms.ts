@@ -1,11 +1,10 @@
 import { contactForm, contactSubjects } from "#domain/messages/forms/contact.ts";
-import { labelOf } from "#domain/messages/forms/field.ts";
+import { labelOf, placesOf } from "#domain/messages/forms/field.ts";
 import { messageReceived } from "#server/messages/forms/submission-mails.ts";
 import { receiveForm } from "#server/messages/forms/receive-form.ts";
 import { storeSubmission } from "#server/messages/forms/store-submission.ts";
 import { simpleContactForm } from "#domain/messages/forms/simple-contact.ts";
 import { communityConcernForm, concernTopics } from "#domain/messages/forms/community-concern.ts";
-import { placesOf } from "#domain/messages/forms/places.ts";
 import { volunteerForm } from "#domain/messages/forms/volunteer.ts";
 import { developmentFeedbackForm, feedbackTypes } from "#domain/messages/forms/development-feedback.ts";
 import { emailSignupForm } from "#domain/messages/forms/email-signup.ts";
