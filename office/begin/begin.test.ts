@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { saveDraft } from "#server/content/editions/drafts.ts";
 import { readBeginning } from "#server/content/editions/beginning.ts";
 import { newestNumber, overruledLines } from "#server/content/editions/editions.ts";
 import { loadContent } from "#server/content/editions/load-content.ts";
@@ -91,6 +92,16 @@ describe("the six steps", () => {
     for (const page of ["/content/launch", "/today"])
       expect((await office.get(page)).text).not.toContain('href="/begin"');
     expect((await office.get("/begin")).location).toBe("/content/launch");
+    const draft = {
+      document: "endorsements",
+      author: "Ann",
+      basedOn: 1,
+      body: [],
+      seen: 0,
+      schemaVersion: 1,
+    };
+    await saveDraft(given.services, { ...draft, from: undefined, until: undefined });
+    expect((await office.get("/content/publish")).text).not.toContain("can’t be published");
     const history = await office.get("/content/history");
     expect(history.text).toContain("Every word is the campaign’s own from here on.");
     expect(history.text).not.toContain("The words that the software came with");

@@ -55,7 +55,7 @@ export type ContentFacts = {
 export async function contentFacts(
   services: Pick<Services, "database" | "clock" | "content">,
 ): Promise<ContentFacts> {
-  const { written, published, drafts, edition } = await writtenDocuments(services);
+  const { written, whole, published, drafts, edition } = await writtenDocuments(services);
   const isAfterVote = todayOf(services) > services.content().campaign.votingDay;
   const { left, total } = launchProgress(written, { isAfterVote });
   const titles = titlesIn(written);
@@ -74,7 +74,7 @@ export async function contentFacts(
   // Versions for a time, and pages that are taken away.
   const others = drafts.filter(({ document }) => !titles.has(document)).length;
   const [latest] = await listEditions(services.database, 1);
-  const found = drafts.length === 0 ? [] : problemsIn(written);
+  const found = drafts.length === 0 ? [] : problemsIn(whole);
   return {
     documents,
     launch: {

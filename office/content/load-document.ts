@@ -36,12 +36,12 @@ export async function documentLoader({ context, params, request }: LoaderFunctio
   const name = params["*"] ?? "";
   const query = new URL(request.url).searchParams;
   const shownAt = siteClock(services.config, services.clock, () => services.content().campaign).now();
-  const { written, published, drafts } = await writtenDocuments(services);
+  const { written, whole, published, drafts } = await writtenDocuments(services);
   if (!Object.hasOwn(written, name)) endWith(404);
   const body = written[name];
   const asked = placeByPosition(body, query.get("at") ?? "");
   const draft = drafts.find(({ document }) => document === name);
-  const ofDocument = draft ? problemsIn(written).filter(({ document }) => document === name) : [];
+  const ofDocument = draft ? problemsIn(whole).filter(({ document }) => document === name) : [];
   const facts = printedFacts(written);
   const source = { name, body, published: published[name], problems: byPlace(body, ofDocument), facts };
   // An entry that somebody removed leads to its document, where words that were typed for it are shown.

@@ -34,12 +34,12 @@ export async function addPage(services: PageServices, asked: AskedPage, author: 
   const address = asked.address === "" ? addressFor(title) : asked.address;
   if (address === "/")
     return { ok: false, field: "address", sentence: "Write an address, such as /road-safety." };
-  const { written } = await writtenDocuments(services);
+  const { written, whole } = await writtenDocuments(services);
   const taken = await whyTaken(services, address, written);
   if (taken !== undefined) return { ok: false, field: "address", sentence: taken };
   const document = freeName(address, written);
   const body = newPage({ ...asked, address });
-  const wrong = problemsIn({ ...written, [document]: body }).filter((each) => each.document === document);
+  const wrong = problemsIn({ ...whole, [document]: body }).filter((each) => each.document === document);
   const [problem] = wrong;
   if (problem) {
     const field = problem.field === "address" ? "address" : "title";
@@ -108,11 +108,11 @@ export async function retirePage(
   { document, leadsTo }: { document: string; leadsTo: string },
   author: string,
 ): Promise<ChangedDocument> {
-  const { written } = await writtenDocuments(services);
+  const { whole } = await writtenDocuments(services);
   return changePage(services, { document, author }, (page) => {
     if (page.leadsTo !== undefined) return { sentence: "The page is retired already." };
     const body = { ...page, leadsTo };
-    const problem = problemsIn({ ...written, [document]: body }).find(
+    const problem = problemsIn({ ...whole, [document]: body }).find(
       (each) => each.document === document && each.field === "leadsTo",
     );
     return problem ?? { body };

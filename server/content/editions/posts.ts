@@ -38,14 +38,14 @@ export async function writePost(
   asked: AskedPost,
   author: string,
 ): Promise<BegunPost> {
-  const { written } = await writtenDocuments(services);
+  const { written, whole } = await writtenDocuments(services);
   const body = newPost(asked);
   const named = nameFor(asked, body, written);
   if (!named.ok) return named;
   const { document } = named;
   // The same form was posted twice.
   if (isDeepStrictEqual(written[document], body)) return { ok: true, document };
-  const [problem] = problemsIn({ ...written, [document]: body }).filter((each) => each.document === document);
+  const [problem] = problemsIn({ ...whole, [document]: body }).filter((each) => each.document === document);
   if (problem) return { ok: false, field: fieldOf(problem.field), sentence: problem.sentence };
   const opened = await openDocument(services, document);
   const saved = await saveDocument(services, opened, { author, body });

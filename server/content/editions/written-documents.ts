@@ -13,6 +13,8 @@ import { bodyIn, documentOf, publishedAt } from "./publish.ts";
 /** Neither has the pages that are taken away. */
 type WrittenDocuments = {
   written: DocumentSet;
+  /** `written` with `null` for each page of the first edition that is taken away: what is checked. */
+  whole: DocumentSet;
   published: DocumentSet;
   drafts: Draft[];
   edition: number;
@@ -30,9 +32,11 @@ export async function writtenDocuments({
   );
   const drafted = drafts.filter(({ document }) => document !== scheduleName);
   const changed = Object.fromEntries(drafted.map(({ document, body }) => [document, body]));
-  const { [scheduleName]: _, ...written } = wholeEdition({ ...content.documents, ...changed });
+  const { [scheduleName]: _, ...whole } = { ...content.documents, ...changed };
+  const written = wholeEdition(whole);
   return {
     written,
+    whole,
     published: { ...published, [scheduleName]: bodyIn(content, scheduleName) },
     drafts,
     edition,
