@@ -145,7 +145,7 @@ function mountPages(app: App, services: Services, site: ServedFiles): void {
 /** It is written anew for each reader, so it can say that it holds for half a year. */
 const validMs = 182 * 24 * 60 * 60 * 1000;
 
-export function securityText({ clock, config, content }: Services): Response {
+function securityText({ clock, config, content }: Services): Response {
   const expires = new Date(clock.now().getTime() + validMs).toISOString();
   const lines = [
     `Contact: mailto:${content().campaign.email}`,

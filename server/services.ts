@@ -46,7 +46,7 @@ export type Moment = Pick<Services, "content"> & { now: Date };
 export type PublicFunction = (request: Request, services: Services) => Promise<Response>;
 
 /** Who acts: a member of the office, or the person at the terminal, who has no id. */
-export type Actor = { memberId: string | null; name: string };
+type Actor = { memberId: string | null; name: string };
 
 /** Who acts where nobody is named: a job, or the payment provider. */
 const nobody: Actor = { memberId: null, name: "The website" };

@@ -151,7 +151,7 @@ function isFlex({ property, value }: Declaration): boolean {
   return first?.type === "Identifier" && /^(?:inline-)?flex$/.test(first.name);
 }
 
-export function declarationsOf(rule: Rule | undefined): Declaration[] {
+function declarationsOf(rule: Rule | undefined): Declaration[] {
   return (rule?.block.children.toArray() ?? []).filter((node) => node.type === "Declaration");
 }
 

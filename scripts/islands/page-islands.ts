@@ -94,7 +94,7 @@ export function startModule(islands: readonly string[]): string {
 }
 
 /** `forms/email-signup` exports `EmailSignup`. */
-export function componentOf(name: string): string {
+function componentOf(name: string): string {
   const words = name.split("/").at(-1)?.split("-") ?? [];
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
 }

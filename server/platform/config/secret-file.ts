@@ -1,14 +1,5 @@
 import { randomBytes } from "node:crypto";
-import {
-  closeSync,
-  fsyncSync,
-  linkSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from "node:fs";
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const secretBytes = 32;
@@ -33,7 +24,7 @@ function isWhole(secret: string): boolean {
 function makeSecret(path: string, { replaces }: { replaces: boolean }): string {
   const draft = `${path}.${process.pid}`;
   try {
-    writeWhole(draft, randomBytes(secretBytes).toString("hex"));
+    writeFileSync(draft, randomBytes(secretBytes).toString("hex"), { mode: 0o600, flush: true });
   } catch (error) {
     rmSync(draft, { force: true });
     throw error;
@@ -50,16 +41,6 @@ function makeSecret(path: string, { replaces }: { replaces: boolean }): string {
     rmSync(draft);
   }
   return readFileSync(path, "utf8");
-}
-
-function writeWhole(path: string, text: string): void {
-  const file = openSync(path, "w", 0o600);
-  try {
-    writeSync(file, text);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
 }
 
 function readIfThere(path: string): string | undefined {

@@ -125,7 +125,7 @@ async function apply(transaction: Step, name: string, step: Migration) {
 
 /* Every step of the schema, in order. A step that was published is never changed: the next one corrects it. */
 
-export type Migration = { up(database: Kysely<unknown>): Promise<void> };
+type Migration = { up(database: Kysely<unknown>): Promise<void> };
 
 export const migrations: Record<string, Migration> = {
   "0001-first": first,

@@ -18,11 +18,7 @@ export function keyedDigest([current]: Secrets, text: string, encoding: Encoding
 }
 
 /** By each secret, the current one first. */
-export function keyedDigests(
-  [current, ...former]: Secrets,
-  text: string,
-  encoding: Encoding = "hex",
-): [current: string, ...former: string[]] {
+export function keyedDigests([current, ...former]: Secrets, text: string, encoding: Encoding = "hex"): Keys {
   return [
     keyedDigest([current], text, encoding),
     ...former.map((secret) => keyedDigest([secret], text, encoding)),

@@ -149,10 +149,10 @@ function send<Job>(child: ChildProcess, message: JobMessage<Job>): Promise<void>
 /* The other side of process-pool.ts: what the program of a pool calls once. */
 
 /** What a process sends back for a job. */
-export type JobOutcome<Result> = { ok: true; result: Result } | { ok: false; error: unknown };
+type JobOutcome<Result> = { ok: true; result: Result } | { ok: false; error: unknown };
 
 /** What comes for a job: its bytes in pieces, then the rest. `bytesAt` is the property that the bytes are of, empty where they are the job. */
-export type JobMessage<Job> = { piece: Uint8Array } | { job: Job | undefined; bytesAt?: string };
+type JobMessage<Job> = { piece: Uint8Array } | { job: Job | undefined; bytesAt?: string };
 
 /** Answers each job with what `work` makes of it. */
 export function serveJobs<Job, Result>(work: (job: Job) => Result | Promise<Result>): void {

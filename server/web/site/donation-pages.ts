@@ -166,14 +166,14 @@ const readEveryMs = 60_000;
 const known = new WeakMap<Asked["payments"], EnteredLimit>();
 
 /** One for all who ask with the same payments, whose mode says which of the two books counts: it knows what was read last and reads again by itself, so nobody waits for it. */
-export function enteredLimitOf(services: Asked): EnteredLimit {
+function enteredLimitOf(services: Asked): EnteredLimit {
   const made = known.get(services.payments) ?? watchLimit(services);
   known.set(services.payments, made);
   return made;
 }
 
 /** What a page that names the limit gets, where it is another than the built page names. */
-export function limitState(services: Asked): LimitState {
+function limitState(services: Asked): LimitState {
   const limitCents = enteredLimitOf(services)();
   return limitCents === undefined ? {} : { limitCents };
 }

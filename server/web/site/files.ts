@@ -167,7 +167,7 @@ type FileResponse = {
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** A file as it is, and its compressed copies. */
-export type FileBodies = { body: Bytes; brotli: Bytes | undefined; gzip: Bytes | undefined };
+type FileBodies = { body: Bytes; brotli: Bytes | undefined; gzip: Bytes | undefined };
 
 export type SiteFile = {
   etag: string;

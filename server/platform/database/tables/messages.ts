@@ -177,7 +177,7 @@ export type ShiftTable = {
 };
 
 /** `asked` by the team; `waiting` for a place; `cancelled` by the person or the team. */
-export type EventAnswerState = "asked" | "coming" | "waiting" | "cancelled";
+type EventAnswerState = "asked" | "coming" | "waiting" | "cancelled";
 
 /** That somebody comes to an event, with how many, or to a shift. */
 export type EventAnswerTable = {
@@ -259,7 +259,7 @@ export type SignHolderTable = {
 };
 
 /** An uploaded file; it can't be downloaded until a submission claims it. */
-export type AttachmentTable = {
+type AttachmentTable = {
   /** `contact-attachments/{timestamp}-{random}.{extension}`. */
   path: Fixed<string>;
   /** As the visitor's device named it, tidied; data only, never part of a path. */
