@@ -3,11 +3,16 @@
 import { isPostName } from "#domain/content/site/posts.ts";
 import type { ValueOf } from "./schema/fields.ts";
 import { pageSchema } from "./blocks/page.ts";
-import { campaignSchema, endorsementsSchema, navigationSchema, phasesSchema } from "./campaign.ts";
+import {
+  campaignSchema,
+  endorsementsSchema,
+  navigationSchema,
+  phasesSchema,
+  figuresSchema,
+} from "./campaign.ts";
 import { donationFormSchema, waysToGiveSchema } from "./giving.ts";
 import { emailsSchema } from "./e-mails.ts";
 import { eventWordsSchema, eventsSchema, postsSchema, rhythmSchema } from "./news.ts";
-import { figuresSchema } from "./figures.ts";
 import { kitSchema, portraitSchema, shareCardsSchema, themeSchema, transectSchema } from "./look.ts";
 import { formsSchema, promisesSchema } from "./forms.ts";
 import { municipalitySchema, neighbourhoodsSchema, projectsSchema } from "./places.ts";

@@ -4,7 +4,7 @@ import { notifyOfFailedMigration } from "./operations/alerts/migration-failed.ts
 import { detectKindApart } from "./platform/file-kinds/detect-kind-apart.ts";
 import { type Config, followContent } from "./platform/config/config.ts";
 import { firstContent } from "./platform/config/first-content.ts";
-import { type CurrentContent, openCurrentContent } from "./content/editions/current-content.ts";
+import { type CurrentContent, openCurrentContent } from "./content/editions/load-content.ts";
 import { migrate } from "./platform/database/migrate.ts";
 import { closeDatabase, openDatabase, untilDatabaseAnswers } from "./platform/database/open-database.ts";
 import { buildFolder, buildIn } from "./web/site/build-folder.ts";

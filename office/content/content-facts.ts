@@ -1,7 +1,7 @@
 /** What every page of the room knows: the documents with what is left to say and what is changed, and what stands against a publication. */
 
-import { countDifferences } from "#domain/content/documents/difference.ts";
-import { isFigure, openFigures, type SourcedFigure } from "#domain/content/documents/figures.ts";
+import { countDifferences, fieldsOf } from "#domain/content/documents/difference.ts";
+import { isFigure, openFigures, type SourcedFigure } from "#domain/content/documents/facts.ts";
 import { todayOf } from "#domain/platform/time/local-date.ts";
 import { fieldLabel, problemsIn } from "#server/content/editions/documents.ts";
 import type { Draft } from "#server/content/editions/drafts.ts";
@@ -15,6 +15,7 @@ import { isDeepStrictEqual } from "node:util";
 import { readPublished } from "#server/content/editions/load-content.ts";
 import { documentOf } from "#server/content/editions/publish.ts";
 import { isOwnCampaign } from "#server/content/editions/own-campaign.ts";
+import { withoutAccents } from "#domain/platform/without-accents.ts";
 
 export type DocumentLine = {
   name: string;
@@ -188,4 +189,51 @@ export async function changedTitles(
     before = after;
   }
   return changed;
+}
+
+/* Looks for words in all fields of the site, as whoever read them there types them. */
+
+/** A field with its words as they are written (`{municipality.name} Council`) and as the site prints them (`Nanaimo Council`). */
+type FoundField = {
+  document: string;
+  body: unknown;
+  field: string;
+  title: string;
+  label: string;
+  written: string;
+  printed: string;
+};
+
+/** Every field in which each word occurs, be it in the name of its document, in its own name or in what it says; with drafts instead of what they change. */
+export async function fieldsWith(
+  words: readonly string[],
+  services: Parameters<typeof writtenDocuments>[0],
+): Promise<FoundField[]> {
+  const { written: documents } = await writtenDocuments(services);
+  const printedDocuments = filledDocuments(documents);
+  const titles = titlesIn(documents);
+  const wanted = words.map(comparable);
+  return Object.entries(documents)
+    .flatMap(([document, body]) => {
+      const title = titles.get(document) ?? document;
+      const printed = new Map(fieldsOf(printedDocuments[document]));
+      return fieldsOf(body).map(([field, text]) => ({
+        document,
+        body,
+        field,
+        title,
+        label: fieldLabel(document, field) ?? field,
+        written: text,
+        printed: printed.get(field) ?? text,
+      }));
+    })
+    .filter(({ title, label, field, written, printed }) => {
+      const all = comparable([title, label, field, written, printed].join(" "));
+      return wanted.every((word) => all.includes(word));
+    });
+}
+
+/** Without what a keyboard lacks: the site's apostrophes and quotation marks, accents, spaces that don't break. */
+function comparable(text: string): string {
+  return withoutAccents(text).replaceAll(/[‘’]/g, "'").replaceAll(/[“”]/g, '"').toLowerCase();
 }

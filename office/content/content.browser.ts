@@ -3,9 +3,8 @@
  * put marks and figures into paragraphs, what is pasted keeps its links and lists, and a publication says how far it is.
  */
 
-import { createButton } from "#office/shell/browser/button.ts";
+import { createButton, replaceContent } from "#office/shell/browser/elements.ts";
 import { keepWhileWriting } from "#office/shell/browser/keep-while-writing.ts";
-import { replaceContent } from "#office/shell/browser/replace-content.ts";
 import { holdWords } from "#office/shell/browser/unsent-words.ts";
 import { inOneLine, wordsOfHtml } from "./pasted-words.ts";
 import { touchWords } from "./touch-words.ts";

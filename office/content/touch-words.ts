@@ -1,7 +1,7 @@
 /** The preview beside the form: a tap on words opens their field, and what is typed into a field is shown there at once. */
 
 import { markOfLine } from "#domain/content/documents/paragraphs.ts";
-import { replaceContent } from "#office/shell/browser/replace-content.ts";
+import { replaceContent } from "#office/shell/browser/elements.ts";
 
 /** With a colour of the office; the preview is always light. */
 const outline = "3px solid #3f3a94";

@@ -11,7 +11,7 @@ import { formatCents } from "#domain/money/contributions/donation.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { formatDate, addDays } from "#domain/platform/time/local-date.ts";
 import { type Contribution, factsOf } from "#server/money/contributions/record/contribution.ts";
-import { Clock } from "#office/shell/ui/clock.tsx";
+import { Clock } from "#office/shell/ui/when.tsx";
 import { Icon } from "#office/shell/ui/icon.tsx";
 import { contributionActPath, contributionPath } from "./addresses.ts";
 import { returnActOf } from "#office/money/contributions/load-contribution.ts";

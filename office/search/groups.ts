@@ -3,7 +3,7 @@
 import { type Permission, roleNames } from "#domain/team/roles.ts";
 import { type Visit, mayVisitor } from "#office/shell/visit.ts";
 import { fieldAddress } from "#office/content/addresses.ts";
-import { fieldsWith } from "#office/content/found-fields.ts";
+import { fieldsWith } from "#office/content/content-facts.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { findReceipts } from "#server/money/contributions/overview/find-receipts.ts";
 import { receiptPath, contributionPath } from "#office/money/addresses.ts";

@@ -10,7 +10,7 @@ import { newestNumber } from "#server/content/editions/editions.ts";
 import { searchAudit } from "#server/platform/audit/search-audit.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { subjectInWords } from "#office/shell/words.ts";
-import { Clock } from "#office/shell/ui/clock.tsx";
+import { Clock } from "#office/shell/ui/when.tsx";
 import { Empty } from "#office/shell/ui/empty.tsx";
 import { mayVisitor, type Visit, visitOf } from "#office/shell/visit.ts";
 import { findPictures, Pictures } from "./pictures.tsx";

@@ -2,7 +2,7 @@
 
 import type { Content } from "#content/content.ts";
 import { formatDate, addDays } from "#domain/platform/time/local-date.ts";
-import { openFigures } from "#domain/content/documents/figures.ts";
+import { openFigures } from "#domain/content/documents/facts.ts";
 import { instantIn } from "#domain/platform/time/zone-time.ts";
 import { openAlerts } from "#server/operations/alerts/conditions.ts";
 import { listInbox } from "#server/messages/inbox/submissions.ts";

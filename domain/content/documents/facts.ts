@@ -10,7 +10,7 @@ import {
   unfinishedCheckoutDays,
 } from "#domain/platform/retention.ts";
 import { formatDate, formatLongDate, isLocalDate } from "#domain/platform/time/local-date.ts";
-import { valueAt as at } from "./field-place.ts";
+import { valueAt as at, valueAt } from "./field-place.ts";
 import { fillPlaceholders, type Facts } from "./placeholders.ts";
 
 /** The documents whose values other texts repeat. */
@@ -112,4 +112,45 @@ function dayText(day: unknown, [form]: readonly string[]): string | undefined {
 
 function printed(value: unknown): string | undefined {
   return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
+}
+
+/* What is still to be found out about the numbers that the campaign states. */
+
+/** A public number with what is known of where it comes from. */
+export type SourcedFigure = {
+  name: string;
+  /** As the pages print it. */
+  text: string;
+  source: string;
+  /** The day on which it was compared with its source, or “to confirm”. */
+  checked: string;
+  /** The title or address of what it was read in; in [square brackets] while that is to be found. */
+  reference?: string | undefined;
+};
+
+/** Whether a value that nobody has checked yet is a figure. */
+export function isFigure(value: unknown): value is SourcedFigure {
+  if (typeof value !== "object" || value === null) return false;
+  return ["name", "text", "source", "checked"].every((key) => typeof valueAt(value, [key]) === "string");
+}
+
+/** A figure with what somebody has yet to find out. */
+type OpenFigure = { name: string; text: string; missing: string[] };
+
+/** Sources that are the campaign itself, or nobody yet. */
+const withoutReference: readonly string[] = ["campaign", "to confirm"];
+
+/** The figures that are not ready for publication, in their order; none is an empty list. */
+export function openFigures(figures: Readonly<Record<string, SourcedFigure>>): OpenFigure[] {
+  return Object.values(figures)
+    .map(({ name, text, source, checked, reference = "[]" }) => ({
+      name,
+      text,
+      missing: [
+        source === "to confirm" && "who gave it",
+        checked === "to confirm" && "the day it was checked",
+        !withoutReference.includes(source) && /^\[.*\]$/.test(reference) && "where it is written",
+      ].filter((part) => part !== false),
+    }))
+    .filter(({ missing }) => missing.length > 0);
 }

@@ -14,7 +14,7 @@ import {
 } from "#domain/content/site/page-documents.ts";
 import { postAddresses } from "#domain/content/site/posts.ts";
 import { pagePaths } from "#domain/web/pages.ts";
-import type { SourcedFigure } from "./figures.ts";
+import type { SourcedFigure } from "./facts.ts";
 import { valueAt } from "./field-place.ts";
 import { proseLinksIn } from "./text-rules.ts";
 

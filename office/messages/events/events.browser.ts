@@ -5,7 +5,7 @@
 
 import { keepDoor, keptMs } from "#office/shell/browser/door-copy.ts";
 import { loadPage, PageRefusedError } from "#office/shell/browser/load-page.ts";
-import { replaceContent } from "#office/shell/browser/replace-content.ts";
+import { replaceContent } from "#office/shell/browser/elements.ts";
 import { onDevice } from "#office/shell/browser/storage.ts";
 
 /** What was noted here and is not in the office: the answer's id, and how many came, empty for taken back. */

@@ -1,4 +1,4 @@
-import { lengthOf } from "#office/shell/ui/clock.tsx";
+import { lengthOf } from "#office/shell/ui/when.tsx";
 import type { Submission } from "#server/messages/inbox/history.ts";
 import type { Services } from "#server/services.ts";
 

@@ -4,10 +4,9 @@ import { officePages } from "#server/platform/mail/office-step.ts";
 import { shiftsPath } from "#office/messages/shifts/words.ts";
 import { useRefused } from "#office/shell/acts/acts.ts";
 import { Act, HiddenFields } from "#office/shell/ui/act.tsx";
-import { Clock } from "#office/shell/ui/clock.tsx";
+import { Clock, When } from "#office/shell/ui/when.tsx";
 import { Icon } from "#office/shell/ui/icon.tsx";
 import { Line, PartHeading } from "#office/shell/ui/part.tsx";
-import { When } from "#office/shell/ui/when.tsx";
 import { volunteerPath, type RosterFacts } from "./load-roster.ts";
 import { VolunteerForm } from "./volunteer-form.tsx";
 

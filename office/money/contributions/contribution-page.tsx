@@ -9,7 +9,7 @@ import {
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import { clockInstants } from "#office/money/go-back.tsx";
-import { Clock } from "#office/shell/ui/clock.tsx";
+import { Clock } from "#office/shell/ui/when.tsx";
 import { PartHeading } from "#office/shell/ui/part.tsx";
 import { FormError, FileField } from "#office/shell/ui/field.tsx";
 import { Icon } from "#office/shell/ui/icon.tsx";

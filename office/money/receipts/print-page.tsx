@@ -4,7 +4,7 @@ import { formatDate, printedReceiptBusinessDays } from "#domain/platform/time/lo
 import { printBatch, printQueue, printPapers, type PrintJob } from "#server/money/receipts/print-queue.ts";
 import { counted } from "#domain/platform/language.ts";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
-import { Clock } from "#office/shell/ui/clock.tsx";
+import { Clock } from "#office/shell/ui/when.tsx";
 import { Empty } from "#office/shell/ui/empty.tsx";
 import { Box, FormError } from "#office/shell/ui/field.tsx";
 import { visitOf } from "#office/shell/visit.ts";

@@ -14,7 +14,7 @@ import { yearlyLimit } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { yearOf, todayOf } from "#domain/platform/time/local-date.ts";
 import { missingForProduction } from "#server/platform/config/config.ts";
 import { addressOf } from "#domain/messages/mail/addresses.ts";
-import { openFigures } from "#domain/content/documents/figures.ts";
+import { openFigures } from "#domain/content/documents/facts.ts";
 import type { DocumentSet } from "#domain/content/documents/schedule.ts";
 import { loadContent, unusableLines } from "#server/content/editions/load-content.ts";
 import { overruledLines } from "#server/content/editions/editions.ts";

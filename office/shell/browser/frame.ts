@@ -5,7 +5,7 @@ import { usePasskeyForms } from "./passkey-forms.ts";
 import { forgetSubmitted, unsentWordsOf } from "./unsent-words.ts";
 import { useSingleKeys } from "./single-keys.ts";
 import { onDevice } from "./storage.ts";
-import { replaceContent } from "./replace-content.ts";
+import { replaceContent } from "./elements.ts";
 import { signedOut } from "#office/shell/words.ts";
 import { loadPage, PageRefusedError } from "./load-page.ts";
 

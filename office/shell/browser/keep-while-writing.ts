@@ -1,7 +1,7 @@
 /** A form that is kept as a draft while somebody writes; what the office does not take stays in this browser until the office has it. */
 
 import { loadPage, PageRefusedError } from "./load-page.ts";
-import { replaceContent } from "./replace-content.ts";
+import { replaceContent } from "./elements.ts";
 import { holdWords, type WordsForm } from "./unsent-words.ts";
 
 /** After the last letter, and after something was chosen. */

@@ -1,6 +1,6 @@
 /** Finds a known giver while the name is typed: the browser's own list offers the names, and a chosen one fills in the address. */
 
-import { replaceContent } from "./replace-content.ts";
+import { replaceContent } from "./elements.ts";
 
 type Giver = {
   fullName: string;

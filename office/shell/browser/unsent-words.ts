@@ -4,8 +4,7 @@
  */
 
 import { inTab, onDevice } from "./storage.ts";
-import { createButton } from "./button.ts";
-import { replaceContent } from "./replace-content.ts";
+import { createButton, replaceContent } from "./elements.ts";
 
 /** In the tab: the place of the words that it submitted last, until a page says what became of them. */
 const submittedPlace = "submitted";

@@ -1,8 +1,7 @@
 import { Outlet, useLoaderData, useLocation } from "react-router";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { Icon } from "#office/shell/ui/icon.tsx";
-import type { FrameFacts, RoomLink } from "./frame-facts.ts";
-import { KeysDialog } from "./keys.tsx";
+import type { FrameFacts, KeyGroup, RoomLink } from "./frame-facts.ts";
 import type { Notice } from "#office/shell/acts/acts.ts";
 
 /** Around every room: the rail on a laptop, the bar on a phone, and the message after an act. */
@@ -234,4 +233,40 @@ function UnsentWordsDialog({ memberId }: { memberId: string }) {
       </form>
     </dialog>
   );
+}
+
+/** What `?` opens over any page. */
+function KeysDialog({ groups }: { groups: readonly KeyGroup[] }) {
+  return (
+    <dialog id="all-keys" aria-labelledby="all-keys-title">
+      <h2 id="all-keys-title">All keys</h2>
+      <KeyGroups groups={groups} Heading="h3" />
+      <form method="dialog" className="bs">
+        <button className="b">Close</button>
+        <a className="hit" href="/settings/look">
+          Switch single keys off
+        </a>
+      </form>
+    </dialog>
+  );
+}
+
+export function KeyGroups({ groups, Heading }: { groups: readonly KeyGroup[]; Heading: "h2" | "h3" }) {
+  return groups.map(({ title, keys }) => (
+    <section className="key-group" key={title}>
+      <Heading>{title}</Heading>
+      <dl className="lines">
+        {keys.map(({ keys: pressed, does }) => (
+          <div key={does}>
+            <dt>
+              {pressed.map((key) => (
+                <kbd key={key}>{key.length === 1 ? key.toUpperCase() : key}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  ));
 }

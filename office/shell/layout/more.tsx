@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, redirect } from "react-router";
 import { endSession } from "#server/web/office/office-cookies.ts";
 import { revokeSession } from "#server/team/sessions.ts";
 import { visitOf } from "#office/shell/visit.ts";
-import { RoomList, SignOut } from "./frame.tsx";
+import { KeyGroups, RoomList, SignOut } from "./frame.tsx";
 import { Page } from "./page.tsx";
 import { useFrame } from "./frame-facts.ts";
 
@@ -35,4 +35,16 @@ export async function signOut({ context }: ActionFunctionArgs) {
   await revokeSession({ sessionId: signedIn.sessionId, memberId: signedIn.member.id }, services);
   endSession(cookies);
   return redirect("/sign-in", 303);
+}
+
+export function KeysPage() {
+  const facts = useFrame();
+  return (
+    <Page title="All keys">
+      <KeyGroups groups={facts.keys} Heading="h2" />
+      <p className="pad">
+        <a href="/settings/look">Switch single keys on or off</a>
+      </p>
+    </Page>
+  );
 }

@@ -1,9 +1,14 @@
-import { expect, test, describe } from "vitest";
+import { expect, test, describe, beforeAll } from "vitest";
 import { type Command, createProgress, runCommand } from "./command.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { SqliteError } from "#server/platform/database/sqlite/errors.ts";
 import { StorageFullError } from "#server/platform/storage/storage.ts";
 import { commands } from "#office/commands.ts";
+import { execFileSync } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { newFolder } from "#test/support/folder.ts";
+import { UsageError, readGivenFile } from "./arguments.ts";
 
 const given = useTestServices();
 
@@ -103,4 +108,39 @@ test("in a script or a log → at most one line a second, none for what is done 
   progress.show("Rendering page 3 of 3");
   progress.clear();
   expect(written).toEqual(["Rendering page 2 of 3\n"]);
+});
+
+let folder = "";
+beforeAll(async () => {
+  folder = newFolder();
+  await writeFile(join(folder, "full.txt"), "12345");
+  execFileSync("mkfifo", [join(folder, "pipe")]);
+});
+
+test("a file within the limit → its bytes", async () => {
+  expect((await readGivenFile(join(folder, "full.txt"), 5)).toString()).toBe("12345");
+});
+
+test.each(["not-there.txt", join("full.txt", "not-there.txt")])(
+  "%s, which is not there → refused with its name, not with a code of the system",
+  async (name) => {
+    const refused = readGivenFile(join(folder, name), 5);
+    await expect(refused).rejects.toThrow(UsageError);
+    await expect(refused).rejects.toThrow(`There is no file ${join(folder, name)}.`);
+  },
+);
+
+test("a larger file → refused with a sentence", async () => {
+  const refused = readGivenFile(join(folder, "full.txt"), 4);
+  await expect(refused).rejects.toThrow(UsageError);
+  await expect(refused).rejects.toThrow("full.txt is larger than");
+});
+
+test.each([
+  ["a device that never ends", "/dev/zero"],
+  ["a folder", "."],
+  ["a pipe that nobody writes to", "pipe"],
+])("%s → refused at once with a sentence", async (_title, name) => {
+  const path = name.startsWith("/") ? name : join(folder, name);
+  await expect(readGivenFile(path, 5)).rejects.toThrow(/ is not a file\.$/);
 });

@@ -16,7 +16,7 @@ import {
   schemaAt,
 } from "#content/schema/schema-tree.ts";
 import { fieldsOf } from "#domain/content/documents/difference.ts";
-import { isFigure, openFigures } from "#domain/content/documents/figures.ts";
+import { isFigure, openFigures } from "#domain/content/documents/facts.ts";
 import {
   counterpartOf,
   idOf,

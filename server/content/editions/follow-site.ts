@@ -3,8 +3,7 @@
  * at each midnight of the campaign's time zone, and at the close of voting. A page that can't be rendered leaves all of them as they were.
  */
 
-import type { CurrentContent } from "./current-content.ts";
-import { firstLoaded, type LoadedContent } from "./load-content.ts";
+import { type CurrentContent, firstLoaded, type LoadedContent } from "./load-content.ts";
 import { contentAddresses, onwardAddresses } from "#domain/content/site/page-addresses.ts";
 import { pagePaths } from "#domain/web/pages.ts";
 import { electionDatesOf, electionMoment } from "#domain/content/campaign/election-phase.ts";

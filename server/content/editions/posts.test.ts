@@ -9,8 +9,7 @@ import { renderTracker } from "#test/support/render-tracker.ts";
 import { createTestServices } from "#test/support/services.ts";
 import { testPost } from "#test/support/test-posts.ts";
 import { draftDocument } from "#test/support/publications.ts";
-import { openCurrentContent } from "./current-content.ts";
-import { loadContent } from "./load-content.ts";
+import { openCurrentContent, loadContent } from "./load-content.ts";
 import { listPosts, postAsLetter, takeBackPost, writePost } from "./posts.ts";
 import { publishDrafts } from "./publish.ts";
 

@@ -5,10 +5,9 @@ import { type TestDatabase, describeEachDatabase } from "#test/support/database.
 import { renderTracker } from "#test/support/render-tracker.ts";
 import { createTestServices } from "#test/support/services.ts";
 import type { Services } from "#server/services.ts";
-import { openCurrentContent } from "./current-content.ts";
+import { openCurrentContent, loadContent } from "./load-content.ts";
 import { type Draft, readDraft, readDrafts, saveDraft } from "./drafts.ts";
 import { appendEdition, listEditions, newestNumber, readEdition } from "./editions.ts";
-import { loadContent } from "./load-content.ts";
 import { draftedContent, goBack, publishDrafts } from "./publish.ts";
 import { validateContent } from "./validate.ts";
 

@@ -7,7 +7,7 @@
 import { firstContent } from "#server/platform/config/first-content.ts";
 import { type App, createBackend, createBareApp, deliverWebhook } from "#server/backend.ts";
 import { type Config, type Environment, readHostedConfig } from "#server/platform/config/config.ts";
-import type { CurrentContent } from "#server/content/editions/current-content.ts";
+import type { CurrentContent } from "#server/content/editions/load-content.ts";
 import { createMetrics } from "#server/platform/metrics/metrics.ts";
 import type { LoadBuild } from "#server/web/site/render-page.ts";
 import { systemClock } from "#server/platform/system/clock.ts";

@@ -4,7 +4,7 @@ import { Kysely } from "kysely";
 import { detectKind } from "#server/platform/file-kinds/detect-kind.ts";
 import { type Config, followContent } from "#server/platform/config/config.ts";
 import { firstContent } from "#server/platform/config/first-content.ts";
-import { type CurrentContent, openCurrentContent } from "#server/content/editions/current-content.ts";
+import { type CurrentContent, openCurrentContent } from "#server/content/editions/load-content.ts";
 import { createPostgresDialect } from "#server/platform/database/postgres/dialect.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import { policyOptions } from "#server/platform/http/page-policy.ts";

@@ -7,3 +7,10 @@ export function createButton(className: string, words: string, press: () => void
   button.addEventListener("click", press);
   return button;
 }
+
+/** `replaceChildren`, which Chrome before 86 lacks. */
+export function replaceContent(element: Element, content: Iterable<Node>): void {
+  const nodes = [...content];
+  element.textContent = "";
+  element.append(...nodes);
+}

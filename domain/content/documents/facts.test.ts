@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openFigures } from "./figures.ts";
+import { openFigures } from "./facts.ts";
 
 const known = { name: "Trees", text: "300", source: "public record", checked: "2026-06-01" };
 
