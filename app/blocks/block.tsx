@@ -19,18 +19,23 @@ export function blockAttributes({ kind, id, tone }: Pick<Block, "kind" | "id" | 
 
 type Props = {
   block: Pick<Block, "kind" | "id" | "tone">;
-  heading: string | undefined;
+  /** Above the rest of it. */
+  heading?: string | undefined;
   /** Beside the heading. */
   lead?: ReactNode;
   isTight?: boolean;
+  /** The name of a band without a heading, for those who do not see it. */
+  label?: string;
+  /** How its parts stand: the classes of app/styles/layout.css. */
+  layout?: string;
   children: ReactNode;
 };
 
-/** The frame of a block whose heading stands above the rest of it. */
-export function HeadedBlock({ block, heading, lead, isTight = false, children }: Props) {
+/** The frame of a block: a band across the page, and its column. */
+export function Band({ block, heading, lead, isTight = false, label, layout, children }: Props) {
   return (
-    <section {...blockAttributes(block, isTight ? "band tight" : "band")}>
-      <div className="wrap">
+    <section {...blockAttributes(block, isTight ? "band tight" : "band")} aria-label={label}>
+      <div className={layout ? `wrap ${layout}` : "wrap"}>
         {heading && (
           <div className="head">
             <h2>{heading}</h2>

@@ -2,9 +2,5 @@ import { Prose } from "#app/ui/prose.tsx";
 
 /** What the form's details are for. */
 export function PurposeNote({ text }: { text: string }) {
-  return (
-    <p className="note consent">
-      <Prose text={text} />
-    </p>
-  );
+  return <Prose as="p" className="note consent" text={text} />;
 }

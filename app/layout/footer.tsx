@@ -12,11 +12,7 @@ export function Footer() {
       <div className="wrap">
         <div className="columns">
           <div>
-            {footer.territories && (
-              <p className="lead">
-                <Prose text={footer.territories} />
-              </p>
-            )}
+            {footer.territories && <Prose as="p" className="lead" text={footer.territories} />}
             {footer.territoriesNote && <p className="hint">{footer.territoriesNote}</p>}
           </div>
           <nav aria-label="Footer">

@@ -26,9 +26,7 @@ export function VersionBanner() {
         <div className="wrap">
           <p role="status">
             <strong>You may be viewing an outdated version of this site</strong>{" "}
-            <span>
-              <Prose text={`Last updated ${formatDate(campaign.lastUpdated)}.`} />
-            </span>
+            <Prose as="span" text={`Last updated ${formatDate(campaign.lastUpdated)}.`} />
           </p>
           <button className="button" type="button" data-banner="refresh">
             Refresh Now

@@ -40,9 +40,7 @@ export function EventLine({ event, now, id }: Props) {
     <li id={id}>
       <b>
         <time dateTime={startOf({ ...event, date })}>
-          <span key={date}>
-            <Prose text={formatLongDate(date)} />
-          </span>
+          <Prose as="span" key={date} text={formatLongDate(date)} />
           <span>, </span>
           {hour}
         </time>

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, use } from "react";
+import { type ComponentProps, Fragment, type ReactNode, use } from "react";
 import { ContentContext } from "#app/content/content.ts";
 
 const linkOrStrong = /\[[^\]]+\]\([^)\s]+\)|\*\*[^*]+\*\*/u;
@@ -14,15 +14,22 @@ type Names = readonly { name: string; language: string }[];
 const plain = marksOf([]);
 const ofNames = new WeakMap<Names, Marks>();
 
+type ProseProps = Pick<ComponentProps<"p">, "className" | "id" | "style"> & {
+  text: string;
+  /** The element around it, where it has one to itself. */
+  as?: "p" | "li" | "dt" | "dd" | "h1" | "h2" | "h3" | "span" | "strong" | "td" | "small" | "figcaption";
+};
+
 /**
  * A sentence of the content: `[label](address)` becomes a link, `**words**` strong,
  * the names of this place carry their language, and what belongs together stays on one line.
  */
-export function Prose({ text }: { text: string }): ReactNode {
+export function Prose({ text, as: Element, ...attributes }: ProseProps): ReactNode {
   const { marks, languages } = useMarks();
-  return text
+  const parts = text
     .split(marks)
     .map((part, at) => <Fragment key={at}>{at % 2 === 1 ? markedPart(part, languages) : part}</Fragment>);
+  return Element ? <Element {...attributes}>{parts}</Element> : parts;
 }
 
 /** An island knows no content, so that its texts are without names. */
@@ -52,12 +59,7 @@ function markedPart(part: string, languages: Marks["languages"]): ReactNode {
       </ContentLink>
     );
   }
-  if (part.startsWith("**"))
-    return (
-      <strong>
-        <Prose text={part.slice(2, -2)} />
-      </strong>
-    );
+  if (part.startsWith("**")) return <Prose as="strong" text={part.slice(2, -2)} />;
   const language = languages.get(part);
   return language === undefined ? (
     <span className="unbroken">{part}</span>
@@ -67,19 +69,11 @@ function markedPart(part: string, languages: Marks["languages"]): ReactNode {
 }
 
 export function ProseParagraphs({ texts }: { texts: readonly string[] }) {
-  return texts.map((text) => (
-    <p key={text}>
-      <Prose text={text} />
-    </p>
-  ));
+  return texts.map((text) => <Prose as="p" key={text} text={text} />);
 }
 
 export function ProsePoints({ texts }: { texts: readonly string[] }) {
-  return texts.map((text) => (
-    <li key={text}>
-      <Prose text={text} />
-    </li>
-  ));
+  return texts.map((text) => <Prose as="li" key={text} text={text} />);
 }
 
 type Props = { href: string; className?: string; children: ReactNode };

@@ -1,4 +1,4 @@
-import { type BlockExamples, blockAttributes } from "#app/blocks/block.tsx";
+import { type BlockExamples, Band } from "#app/blocks/block.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { useInPhase } from "#app/layout/election.ts";
 import { useShownEvents } from "#app/blocks/use-shown-events.ts";
@@ -15,21 +15,19 @@ export function Calendar({ block }: { block: BlockContent<"calendar"> }) {
   const { of } = useShownEvents();
   const hasMonth = datedEvents(of.events).length > 0;
   return (
-    <section {...blockAttributes(block, "band")} aria-label={heading}>
-      <div className="wrap grid">
-        <div className="col-5 flow">
-          <Island of={NextDates} props={{ ...of, words: { ...next, plan: useInPhase(next.plan) } }} />
-          {hasMonth && <StayConnected words={stayConnected} />}
-        </div>
-        {hasMonth ? (
-          <Island of={EventCalendar} className="col-7" props={{ ...of, words: month }} />
-        ) : (
-          <div className="col-6 end">
-            <StayConnected words={stayConnected} />
-          </div>
-        )}
+    <Band block={block} layout="grid" label={heading}>
+      <div className="col-5 flow">
+        <Island of={NextDates} props={{ ...of, words: { ...next, plan: useInPhase(next.plan) } }} />
+        {hasMonth && <StayConnected words={stayConnected} />}
       </div>
-    </section>
+      {hasMonth ? (
+        <Island of={EventCalendar} className="col-7" props={{ ...of, words: month }} />
+      ) : (
+        <div className="col-6 end">
+          <StayConnected words={stayConnected} />
+        </div>
+      )}
+    </Band>
   );
 }
 

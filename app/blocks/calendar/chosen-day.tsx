@@ -46,17 +46,13 @@ function Day({ day, ofDay, now }: { day: string; ofDay: readonly DatedEvent[]; n
   if (ofDay.length === 0) {
     return (
       <p>
-        <strong key={day}>
-          <Prose text={`${words.noEvents} ${date}`} />
-        </strong>
+        <Prose as="strong" key={day} text={`${words.noEvents} ${date}`} />
       </p>
     );
   }
   return (
     <>
-      <h3 key={day}>
-        <Prose text={date} />
-      </h3>
+      <Prose as="h3" key={day} text={date} />
       {ofDay.map((event) => (
         <Entry key={event.id} event={event} now={now} />
       ))}

@@ -143,9 +143,7 @@ function NearestDay({ today, onShow }: { today: string; onShow: (day: string) =>
   if (nearest === undefined) return null;
   return (
     <button type="button" className="button nearest" onClick={() => onShow(nearest)}>
-      <span key={nearest}>
-        <Prose text={`${words.nearest}: ${formatLongDate(nearest)}`} />
-      </span>
+      <Prose as="span" key={nearest} text={`${words.nearest}: ${formatLongDate(nearest)}`} />
     </button>
   );
 }

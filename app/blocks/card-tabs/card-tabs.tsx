@@ -1,4 +1,4 @@
-import { type BlockExamples, HeadedBlock } from "#app/blocks/block.tsx";
+import { type BlockExamples, Band } from "#app/blocks/block.tsx";
 import { useElection } from "#app/layout/election.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { inPhase } from "#domain/content/campaign/election-phase.ts";
@@ -9,13 +9,13 @@ type Tab = BlockContent<"card-tabs">["tabs"][number];
 export function CardTabs({ block }: { block: BlockContent<"card-tabs"> }) {
   const { heading, tabs } = block;
   return (
-    <HeadedBlock block={block} heading={heading}>
+    <Band block={block} heading={heading}>
       <Tabs
         label={heading}
         idPrefix=""
         items={tabs.map((tab) => ({ id: tab.id, label: tab.label, panel: <Panel {...tab} /> }))}
       />
-    </HeadedBlock>
+    </Band>
   );
 }
 

@@ -79,9 +79,7 @@ function ClauseTable({ table }: { table: NonNullable<Clause["table"]> }) {
           <tr key={first}>
             <th scope="row">{first}</th>
             {rest.map((cell, at) => (
-              <td key={cell} data-l={table.columns[at + 1]}>
-                <Prose text={cell} />
-              </td>
+              <Prose as="td" key={cell} data-l={table.columns[at + 1]} text={cell} />
             ))}
           </tr>
         ))}

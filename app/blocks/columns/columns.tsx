@@ -1,4 +1,4 @@
-import { type BlockExamples, HeadedBlock } from "#app/blocks/block.tsx";
+import { type BlockExamples, Band } from "#app/blocks/block.tsx";
 import { useContent } from "#app/content/content.ts";
 import { useElection } from "#app/layout/election.ts";
 import { MailLink } from "#app/ui/mail-link.tsx";
@@ -13,7 +13,7 @@ export function Columns({ block }: { block: BlockContent<"columns"> }) {
   const { email } = useContent("campaign");
   const Heading = heading ? "h3" : "h2";
   return (
-    <HeadedBlock block={block} heading={heading}>
+    <Band block={block} heading={heading}>
       <div
         className={["columns", ...(columns.length < 3 ? ["sides"] : []), ...(heading ? [] : [rule])].join(
           " ",
@@ -31,7 +31,7 @@ export function Columns({ block }: { block: BlockContent<"columns"> }) {
           <MailLink mail={mail} to={email} className="button fill big" />
         </div>
       )}
-    </HeadedBlock>
+    </Band>
   );
 }
 
@@ -41,16 +41,8 @@ function ColumnWords({ column }: { column: Column }) {
   const items = points && <ProsePoints texts={points} />;
   return (
     <>
-      {lead && (
-        <p className="lead">
-          <Prose text={lead} />
-        </p>
-      )}
-      {text && (
-        <p>
-          <Prose text={inPhase(text, phase)} />
-        </p>
-      )}
+      {lead && <Prose as="p" className="lead" text={lead} />}
+      {text && <Prose as="p" text={inPhase(text, phase)} />}
       {items && (isNumbered ? <ol>{items}</ol> : <ul className="bare">{items}</ul>)}
       {links && (
         <ul className="links">

@@ -1,4 +1,4 @@
-import { type BlockExamples, HeadedBlock } from "#app/blocks/block.tsx";
+import { type BlockExamples, Band } from "#app/blocks/block.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 
@@ -6,7 +6,7 @@ import type { BlockContent } from "#content/content.ts";
 export function Comparison({ block }: { block: BlockContent<"comparison"> }) {
   const { heading, columns, rows } = block;
   return (
-    <HeadedBlock block={block} heading={heading}>
+    <Band block={block} heading={heading}>
       <table className="comparison">
         <thead>
           <tr>
@@ -21,17 +21,13 @@ export function Comparison({ block }: { block: BlockContent<"comparison"> }) {
           {rows.map((row) => (
             <tr key={row.question}>
               <th scope="row">{row.question}</th>
-              <td data-l={columns.one}>
-                <Prose text={row.one} />
-              </td>
-              <td data-l={columns.other}>
-                <Prose text={row.other} />
-              </td>
+              <Prose as="td" data-l={columns.one} text={row.one} />
+              <Prose as="td" data-l={columns.other} text={row.other} />
             </tr>
           ))}
         </tbody>
       </table>
-    </HeadedBlock>
+    </Band>
   );
 }
 

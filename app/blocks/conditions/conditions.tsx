@@ -1,4 +1,4 @@
-import { type BlockExamples, HeadedBlock } from "#app/blocks/block.tsx";
+import { type BlockExamples, Band } from "#app/blocks/block.tsx";
 import { useInPhase } from "#app/layout/election.ts";
 import { DrawnFigure } from "#app/ui/numbered-figure.tsx";
 import { Prose } from "#app/ui/prose.tsx";
@@ -8,7 +8,7 @@ type Item = BlockContent<"conditions">["items"][number];
 
 export function Conditions({ block }: { block: BlockContent<"conditions"> }) {
   return (
-    <HeadedBlock block={block} heading={useInPhase(block.heading)}>
+    <Band block={block} heading={useInPhase(block.heading)}>
       <ol className="phases">
         {block.items.map((item) => (
           <li key={item.title}>
@@ -29,7 +29,7 @@ export function Conditions({ block }: { block: BlockContent<"conditions"> }) {
           </li>
         ))}
       </ol>
-    </HeadedBlock>
+    </Band>
   );
 }
 
@@ -45,9 +45,7 @@ function Words({ title, subtitle, text, details, icon }: Item) {
         <Prose text={title} />
       </h3>
       {subtitle && <p className="lead">{subtitle}</p>}
-      <p>
-        <Prose text={text} />
-      </p>
+      <Prose as="p" text={text} />
       {details && (
         <ul>
           {details.map((detail) => (

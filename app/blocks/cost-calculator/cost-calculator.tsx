@@ -1,4 +1,4 @@
-import { type BlockExamples, HeadedBlock } from "#app/blocks/block.tsx";
+import { type BlockExamples, Band } from "#app/blocks/block.tsx";
 import { useContent } from "#app/content/content.ts";
 import { Island } from "#app/islands/island.tsx";
 import type { BlockContent } from "#content/content.ts";
@@ -20,10 +20,10 @@ export function CostCalculator({ block }: { block: BlockContent<"cost-calculator
     utilities: valueOf(factors.utilities),
   };
   return (
-    <HeadedBlock block={block} heading={heading} lead={asProposed}>
+    <Band block={block} heading={heading} lead={asProposed}>
       <Island of={Calculator} props={{ words: { slider, notice, lines, share, chart }, rates }} />
       <CalculatorNotes block={block} rates={rates} />
-    </HeadedBlock>
+    </Band>
   );
 }
 

@@ -148,9 +148,7 @@ function Afterwards({
         </>
       )}
       <Picture src={words.image} width="480" height="300" alt={words.shows} />
-      <p>
-        <Prose text={words.unable} />
-      </p>
+      <Prose as="p" text={words.unable} />
     </aside>
   );
 }
@@ -202,9 +200,7 @@ export function Notice({ title, text, className, isOpen }: Props) {
       <summary>
         <b>{title}</b>
       </summary>
-      <p>
-        <Prose text={text} />
-      </p>
+      <Prose as="p" text={text} />
     </details>
   );
 }

@@ -1,4 +1,4 @@
-import { type BlockExamples, blockAttributes } from "#app/blocks/block.tsx";
+import { type BlockExamples, Band } from "#app/blocks/block.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { useInPhase } from "#app/layout/election.ts";
@@ -7,31 +7,25 @@ import type { BlockContent } from "#content/content.ts";
 export function ElectionNow({ block }: { block: BlockContent<"election-now"> }) {
   const { heading, lead, picture, shows, lines } = useInPhase(block.now);
   return (
-    <section {...blockAttributes(block, "band tight")}>
-      <div className="wrap grid">
-        <div className="col-8">
-          <h2>{heading}</h2>
-          <p className="lead">
-            <Prose text={lead} />
-          </p>
-          {lines.length > 0 && (
-            <dl className="now">
-              {lines.map(({ what, text }) => (
-                <div key={what}>
-                  <dt>{what}</dt>
-                  <dd>
-                    <Prose text={text} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          )}
-        </div>
-        <div className="col-4 end">
-          <Picture src={picture} width="480" height="300" alt={shows} />
-        </div>
+    <Band block={block} layout="grid" isTight>
+      <div className="col-8">
+        <h2>{heading}</h2>
+        <Prose as="p" className="lead" text={lead} />
+        {lines.length > 0 && (
+          <dl className="now">
+            {lines.map(({ what, text }) => (
+              <div key={what}>
+                <dt>{what}</dt>
+                <Prose as="dd" text={text} />
+              </div>
+            ))}
+          </dl>
+        )}
       </div>
-    </section>
+      <div className="col-4 end">
+        <Picture src={picture} width="480" height="300" alt={shows} />
+      </div>
+    </Band>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type BlockExamples, HeadedBlock } from "#app/blocks/block.tsx";
+import { type BlockExamples, Band } from "#app/blocks/block.tsx";
 import { useContent } from "#app/content/content.ts";
 import { useElection } from "#app/layout/election.ts";
 import type { BlockContent, Content } from "#content/content.ts";
@@ -19,15 +19,13 @@ type EndorsementListProps = {
 
 function EndorsementList({ block, endorsements }: EndorsementListProps) {
   return (
-    <HeadedBlock block={block} heading={block.heading} isTight>
+    <Band block={block} heading={block.heading} isTight>
       <ul className="bare">
         {endorsements.map(({ id, name, about, words }) => (
           <li key={id}>
             <figure>
               <blockquote>
-                <p>
-                  <Prose text={words} />
-                </p>
+                <Prose as="p" text={words} />
               </blockquote>
               <figcaption>
                 <b>{name}</b>
@@ -37,7 +35,7 @@ function EndorsementList({ block, endorsements }: EndorsementListProps) {
           </li>
         ))}
       </ul>
-    </HeadedBlock>
+    </Band>
   );
 }
 

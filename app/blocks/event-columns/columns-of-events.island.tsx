@@ -45,9 +45,7 @@ export function ColumnsOfEvents({ renderedAt, columns, others, headings, events,
           <section key={kind} className="flow">
             <PictureOf parts={picture} {...columnPlace} alt={alternative} />
             <h2>{title}</h2>
-            <p>
-              <Prose text={text} />
-            </p>
+            <Prose as="p" text={text} />
             <MailLink mail={mail} to={email} />
             <Lists
               headings={headings}

@@ -1,4 +1,4 @@
-import { type BlockExamples, blockAttributes } from "#app/blocks/block.tsx";
+import { type BlockExamples, Band } from "#app/blocks/block.tsx";
 import { useContent } from "#app/content/content.ts";
 import { Island } from "#app/islands/island.tsx";
 import { useElection } from "#app/layout/election.ts";
@@ -16,25 +16,23 @@ export function EventColumns({ block }: { block: BlockContent<"event-columns"> }
   const { of, areAll } = useShownEvents();
   if (of.events.length === 0) return null;
   return (
-    <section {...blockAttributes(block, "band")}>
-      <div className="wrap">
-        <Island
-          of={ColumnsOfEvents}
-          props={{
-            ...of,
-            columns: columns.map(({ image, text, ...column }) => ({
-              ...column,
-              text: inPhase(text, phase),
-              picture: pictureParts(image, columnPlace),
-            })),
-            others: otherEvents,
-            headings: { ...headings, planned: inPhase(headings.planned, phase) },
-            email,
-          }}
-        />
-        {!areAll && <p className="note">{shortened}</p>}
-      </div>
-    </section>
+    <Band block={block}>
+      <Island
+        of={ColumnsOfEvents}
+        props={{
+          ...of,
+          columns: columns.map(({ image, text, ...column }) => ({
+            ...column,
+            text: inPhase(text, phase),
+            picture: pictureParts(image, columnPlace),
+          })),
+          others: otherEvents,
+          headings: { ...headings, planned: inPhase(headings.planned, phase) },
+          email,
+        }}
+      />
+      {!areAll && <p className="note">{shortened}</p>}
+    </Band>
   );
 }
 

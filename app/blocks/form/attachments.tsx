@@ -76,9 +76,7 @@ export function Attachments({ words, files, refusals, add, remove }: Attachments
             />
           </label>
         </p>
-        <p className="hint" id={`${id}-hint`}>
-          <Prose text={rules} />
-        </p>
+        <Prose as="p" className="hint" id={`${id}-hint`} text={rules} />
       </div>
       <FileList words={words} files={files} remove={remove} returnFocusTo={input} />
       {refusals.map(({ title, description }) => (

@@ -25,9 +25,7 @@ export function ConcernForm({ words, contact, purpose, neighbourhoods }: Props) 
   if (submission.phase === "submitted") {
     return (
       <SuccessCard title={contact.thanks}>
-        <p>
-          <Prose text={words.received} />
-        </p>
+        <Prose as="p" text={words.received} />
         <div className="actions">
           <button type="button" className="button" onClick={submission.startAgain}>
             {words.again}

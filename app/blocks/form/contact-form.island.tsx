@@ -49,9 +49,7 @@ export function ContactForm({ words, attachmentWords, purpose }: Props) {
 function ThankYou({ words, startAgain }: { words: Words; startAgain: () => void }) {
   return (
     <SuccessCard title={words.thanks}>
-      <p>
-        <Prose text={words.received} />
-      </p>
+      <Prose as="p" text={words.received} />
       <div className="actions">
         <button type="button" className="button" onClick={startAgain}>
           {words.again}

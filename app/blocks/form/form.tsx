@@ -58,20 +58,18 @@ function Beside({ block }: { block: Block }) {
   return (
     <div className={look.beside}>
       {heading && <Heading>{inPhase(heading, phase)}</Heading>}
-      {lead && (
-        <p className={look.lead}>
-          <Prose text={inPhase(lead, phase)} />
-        </p>
-      )}
+      {lead && <Prose as="p" className={look.lead} text={inPhase(lead, phase)} />}
       {picture && <Drawing picture={picture} className={look.picture} />}
       {facts && (
         <dl className={look.facts}>
           {facts.map(({ term, text }) => (
             <div key={term}>
               <dt>{term}</dt>
-              <dd className={look.facts === "lines" && !text.includes("](") ? "plain" : undefined}>
-                <Prose text={text} />
-              </dd>
+              <Prose
+                as="dd"
+                className={look.facts === "lines" && !text.includes("](") ? "plain" : undefined}
+                text={text}
+              />
             </div>
           ))}
         </dl>
@@ -129,12 +127,7 @@ function FormItself({ form }: Pick<Block, "form">): ReactNode {
       return <Island of={ConcernForm} props={props} />;
     }
     case "sign": {
-      if (isVoteOver)
-        return (
-          <p>
-            <Prose text={sign.afterVote} />
-          </p>
-        );
+      if (isVoteOver) return <Prose as="p" text={sign.afterVote} />;
       const props = { words: sign, purpose: purposes.sign, areas: volunteerAreas };
       return <Island of={SignForm} props={props} />;
     }

@@ -24,9 +24,7 @@ export function ShortContactForm({ words, purpose }: { words: Words; purpose: st
   if (submission.phase === "submitted") {
     return (
       <SuccessCard title={words.received}>
-        <p>
-          <Prose text={words.thanks} />
-        </p>
+        <Prose as="p" text={words.thanks} />
       </SuccessCard>
     );
   }

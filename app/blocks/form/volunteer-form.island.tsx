@@ -40,9 +40,7 @@ export function VolunteerForm({ words, purpose, areas, isVoteOver }: Props) {
 function Welcome({ words, startAgain }: { words: Words; startAgain: () => void }) {
   return (
     <SuccessCard title={words.welcome}>
-      <p>
-        <Prose text={words.received} />
-      </p>
+      <Prose as="p" text={words.received} />
       <p>{words.meanwhile}</p>
       <button type="button" className="button" onClick={startAgain}>
         {words.again}

@@ -1,4 +1,4 @@
-import { type BlockExamples, HeadedBlock } from "#app/blocks/block.tsx";
+import { type BlockExamples, Band } from "#app/blocks/block.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { BlockContent } from "#content/content.ts";
 
@@ -7,7 +7,7 @@ type Entry = BlockContent<"grouped-cards">["themes"][number]["entries"][number];
 export function GroupedCards({ block }: { block: BlockContent<"grouped-cards"> }) {
   const { heading, themes, next, other } = block;
   return (
-    <HeadedBlock block={block} heading={heading}>
+    <Band block={block} heading={heading}>
       <div className="themes">
         {themes.map(({ theme, drawing, shows, entries }) => (
           <section className="grid" key={theme}>
@@ -29,7 +29,7 @@ export function GroupedCards({ block }: { block: BlockContent<"grouped-cards"> }
       <a className="button quiet" href={other.href}>
         {other.label}
       </a>
-    </HeadedBlock>
+    </Band>
   );
 }
 

@@ -115,9 +115,12 @@ function Heading({ block, className }: Props & { className?: string }) {
   const heading = useInPhase(block.heading);
   if (!block.figures)
     return (
-      <h1 className={className} style={block.letters === "largest" ? { fontSize: "var(--t-5)" } : undefined}>
-        <Prose text={heading} />
-      </h1>
+      <Prose
+        as="h1"
+        className={className}
+        style={block.letters === "largest" ? { fontSize: "var(--t-5)" } : undefined}
+        text={heading}
+      />
     );
   return (
     <h1>
@@ -131,11 +134,7 @@ function Heading({ block, className }: Props & { className?: string }) {
 }
 
 function Deck({ block }: Props) {
-  return (
-    <p className="deck">
-      <Prose text={useInPhase(block.lead)} />
-    </p>
-  );
+  return <Prose as="p" className="deck" text={useInPhase(block.lead)} />;
 }
 
 function SoFar({ figures, counted }: NonNullable<Props["block"]["figures"]>) {
@@ -148,9 +147,7 @@ function SoFar({ figures, counted }: NonNullable<Props["block"]["figures"]>) {
           </li>
         ))}
       </ul>
-      <p className="note">
-        <Prose text={counted} />
-      </p>
+      <Prose as="p" className="note" text={counted} />
     </div>
   );
 }
@@ -165,9 +162,7 @@ function Timetable({ heading, lines, note }: NonNullable<Props["block"]["timetab
         {lines.map(({ what, when }) => (
           <div key={what}>
             <dt>{what}</dt>
-            <dd>
-              <Prose text={when} />
-            </dd>
+            <Prose as="dd" text={when} />
           </div>
         ))}
       </dl>

@@ -1,4 +1,4 @@
-import { type BlockExamples, HeadedBlock } from "#app/blocks/block.tsx";
+import { type BlockExamples, Band } from "#app/blocks/block.tsx";
 import { DrawnFigure } from "#app/ui/numbered-figure.tsx";
 import { Prose, ProseParagraphs, ProsePoints } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
@@ -8,14 +8,10 @@ type IllustratedTextBlock = BlockContent<"illustrated-text">;
 export function IllustratedText({ block }: { block: IllustratedTextBlock }) {
   const { heading, lead, paragraphs, quotation, after = [], plates } = block;
   return (
-    <HeadedBlock block={block} heading={heading}>
+    <Band block={block} heading={heading}>
       <div className="grid">
         <div className="col-7 flow">
-          {lead && (
-            <p className="deck">
-              <Prose text={lead} />
-            </p>
-          )}
+          {lead && <Prose as="p" className="deck" text={lead} />}
           <ProseParagraphs texts={paragraphs} />
           {quotation && <Quotation {...quotation} />}
           <ProseParagraphs texts={after} />
@@ -26,7 +22,7 @@ export function IllustratedText({ block }: { block: IllustratedTextBlock }) {
           ))}
         </div>
       </div>
-    </HeadedBlock>
+    </Band>
   );
 }
 

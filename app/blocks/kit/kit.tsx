@@ -1,4 +1,4 @@
-import { type BlockExamples, HeadedBlock } from "#app/blocks/block.tsx";
+import { type BlockExamples, Band } from "#app/blocks/block.tsx";
 import { useWholeContent } from "#app/content/content.ts";
 import type { BlockContent } from "#content/content.ts";
 import { kitProblems, kitAddress, kitPapers } from "#domain/content/site/kit.ts";
@@ -12,10 +12,8 @@ export function Kit({ block }: { block: BlockContent<"kit"> }) {
 /** The papers as files to save. */
 function PaperList({ block }: { block: BlockContent<"kit"> }) {
   return (
-    <HeadedBlock block={block} heading={block.heading} isTight>
-      <p>
-        <Prose text={block.text} />
-      </p>
+    <Band block={block} heading={block.heading} isTight>
+      <Prose as="p" text={block.text} />
       <ul className="bare">
         {block.papers.map((paper) => (
           <li key={paper}>
@@ -26,7 +24,7 @@ function PaperList({ block }: { block: BlockContent<"kit"> }) {
           </li>
         ))}
       </ul>
-    </HeadedBlock>
+    </Band>
   );
 }
 

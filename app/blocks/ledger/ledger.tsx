@@ -1,26 +1,24 @@
-import { type BlockExamples, HeadedBlock } from "#app/blocks/block.tsx";
+import { type BlockExamples, Band } from "#app/blocks/block.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 
 export function Ledger({ block }: { block: BlockContent<"ledger"> }) {
   const { heading, entries, note } = block;
   return (
-    <HeadedBlock block={block} heading={heading}>
+    <Band block={block} heading={heading}>
       <ul className="bare">
         {entries.map(({ mark, title, text }) => (
           <li key={mark} className="grid">
             <b className="col-3" aria-hidden="true">
               {mark}
             </b>
-            <h3 className="col-4">
-              <Prose text={title} />
-            </h3>
+            <Prose as="h3" className="col-4" text={title} />
             <p className="col-5">{text}</p>
           </li>
         ))}
       </ul>
       {note && <p className="note">{note}</p>}
-    </HeadedBlock>
+    </Band>
   );
 }
 

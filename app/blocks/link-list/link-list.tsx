@@ -1,11 +1,11 @@
-import { type BlockExamples, HeadedBlock } from "#app/blocks/block.tsx";
+import { type BlockExamples, Band } from "#app/blocks/block.tsx";
 import { ContentLink } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 
 export function LinkList({ block }: { block: BlockContent<"link-list"> }) {
   const { heading, lead, links } = block;
   return (
-    <HeadedBlock block={block} heading={heading} lead={lead}>
+    <Band block={block} heading={heading} lead={lead}>
       <ul className="columns">
         {links.map(({ title, about, href }) => (
           <li key={href}>
@@ -14,7 +14,7 @@ export function LinkList({ block }: { block: BlockContent<"link-list"> }) {
           </li>
         ))}
       </ul>
-    </HeadedBlock>
+    </Band>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type BlockExamples, blockAttributes } from "#app/blocks/block.tsx";
+import { type BlockExamples, Band } from "#app/blocks/block.tsx";
 import { NumberedFigure } from "#app/ui/numbered-figure.tsx";
 import type { BlockContent } from "#content/content.ts";
 
@@ -7,39 +7,37 @@ const months = ["Jan", "Mar", "May", "Jul", "Sep", "Nov"];
 /** Built of boxes, not of one drawing, so that its words stay readable on a phone. */
 export function Months({ block }: { block: BlockContent<"months"> }) {
   return (
-    <section {...blockAttributes(block, "band")}>
-      <div className="wrap">
-        <NumberedFigure words={block}>
-          <div className="year" aria-hidden="true">
-            {block.rows.map(({ label, ink, spans }) => (
-              <div key={label}>
-                <span>{label}</span>
-                <div className="track">
-                  {spans.map(([from = 0, to = from]) => (
-                    <i
-                      key={from}
-                      style={{
-                        left: `${percent(from)}%`,
-                        width: `${percent(to - from)}%`,
-                        background: `var(--${ink})`,
-                      }}
-                    />
-                  ))}
-                </div>
-              </div>
-            ))}
-            <div>
-              <span />
-              <div className="months">
-                {months.map((month) => (
-                  <span key={month}>{month}</span>
+    <Band block={block}>
+      <NumberedFigure words={block}>
+        <div className="year" aria-hidden="true">
+          {block.rows.map(({ label, ink, spans }) => (
+            <div key={label}>
+              <span>{label}</span>
+              <div className="track">
+                {spans.map(([from = 0, to = from]) => (
+                  <i
+                    key={from}
+                    style={{
+                      left: `${percent(from)}%`,
+                      width: `${percent(to - from)}%`,
+                      background: `var(--${ink})`,
+                    }}
+                  />
                 ))}
               </div>
             </div>
+          ))}
+          <div>
+            <span />
+            <div className="months">
+              {months.map((month) => (
+                <span key={month}>{month}</span>
+              ))}
+            </div>
           </div>
-        </NumberedFigure>
-      </div>
-    </section>
+        </div>
+      </NumberedFigure>
+    </Band>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type BlockExamples, blockAttributes } from "#app/blocks/block.tsx";
+import { type BlockExamples, Band } from "#app/blocks/block.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 
@@ -6,33 +6,25 @@ export function Onward({ block }: { block: BlockContent<"onward"> }) {
   const { text, label, href, second } = block;
   if (!second)
     return (
-      <section {...blockAttributes(block, "band tight")}>
-        <div className="wrap actions">
-          <p className="deck">
-            <Prose text={text} />
-          </p>
-          <a className="button" href={href}>
-            {label}
-          </a>
-        </div>
-      </section>
+      <Band block={block} layout="actions" isTight>
+        <Prose as="p" className="deck" text={text} />
+        <a className="button" href={href}>
+          {label}
+        </a>
+      </Band>
     );
   return (
-    <section {...blockAttributes(block, "band tight")}>
-      <div className="wrap grid two">
-        <p className="col-7 lead">
-          <Prose text={text} />
-        </p>
-        <div className="col-5 actions">
-          <a className="button fill" href={href}>
-            {label}
-          </a>
-          <a className="button" href={second.href}>
-            {second.label}
-          </a>
-        </div>
+    <Band block={block} layout="grid two" isTight>
+      <Prose as="p" className="col-7 lead" text={text} />
+      <div className="col-5 actions">
+        <a className="button fill" href={href}>
+          {label}
+        </a>
+        <a className="button" href={second.href}>
+          {second.label}
+        </a>
       </div>
-    </section>
+    </Band>
   );
 }
 

@@ -1,11 +1,11 @@
-import { type BlockExamples, HeadedBlock } from "#app/blocks/block.tsx";
+import { type BlockExamples, Band } from "#app/blocks/block.tsx";
 import { ProsePoints } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 
 export function OpposingLists({ block }: { block: BlockContent<"opposing-lists"> }) {
   const { heading, lists } = block;
   return (
-    <HeadedBlock block={block} heading={heading}>
+    <Band block={block} heading={heading}>
       <div className="columns">
         {lists.map((list) => (
           <section key={list.heading}>
@@ -21,7 +21,7 @@ export function OpposingLists({ block }: { block: BlockContent<"opposing-lists">
           </section>
         ))}
       </div>
-    </HeadedBlock>
+    </Band>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type BlockExamples, blockAttributes } from "#app/blocks/block.tsx";
+import { type BlockExamples, Band } from "#app/blocks/block.tsx";
 import { Fragment } from "react";
 import { Prose } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
@@ -6,23 +6,16 @@ import { type TextPart, textParts } from "#domain/content/documents/paragraphs.t
 
 export function Paragraphs({ block }: { block: BlockContent<"paragraphs"> }) {
   return (
-    <section {...blockAttributes(block, "band")}>
-      <div className="wrap flow">
-        {textParts(block.text).map((part, at) => (
-          <Part key={at} part={part} />
-        ))}
-      </div>
-    </section>
+    <Band block={block} layout="flow">
+      {textParts(block.text).map((part, at) => (
+        <Part key={at} part={part} />
+      ))}
+    </Band>
   );
 }
 
 function Part({ part }: { part: TextPart }) {
-  if (part.kind === "heading")
-    return (
-      <h2>
-        <Prose text={part.text} />
-      </h2>
-    );
+  if (part.kind === "heading") return <Prose as="h2" text={part.text} />;
   if (part.kind === "paragraph")
     return (
       <p>
@@ -38,9 +31,7 @@ function Part({ part }: { part: TextPart }) {
   return (
     <List>
       {part.items.map((item, at) => (
-        <li key={at}>
-          <Prose text={item} />
-        </li>
+        <Prose as="li" key={at} text={item} />
       ))}
     </List>
   );

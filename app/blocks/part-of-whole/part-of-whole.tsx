@@ -1,4 +1,4 @@
-import { type BlockExamples, blockAttributes } from "#app/blocks/block.tsx";
+import { type BlockExamples, Band } from "#app/blocks/block.tsx";
 import { useContent } from "#app/content/content.ts";
 import { Prose } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
@@ -12,33 +12,25 @@ export function PartOfWhole({ block }: { block: BlockContent<"part-of-whole"> })
     { words: bar.restWords, size: whole - part },
   ];
   return (
-    <section {...blockAttributes(block, "band")} aria-label={label}>
-      <div className="wrap grid">
-        <div className="col-7 flow">
-          <p className="lead">
-            <Prose text={lead} />
-          </p>
-          <p>
-            <Prose text={text} />
-          </p>
-        </div>
-        <figure className="col-4 end">
-          <div className="split" role="img" aria-label={bar.alternative}>
-            {parts.map(({ words, size }) => (
-              <span key={words} style={{ flex: `${Math.round((size / whole) * 10_000)} 0 0` }}>
-                {words}
-              </span>
-            ))}
-          </div>
-          <p>
-            <strong>{bar.total}</strong> <Prose text={bar.after} />
-          </p>
-          <figcaption>
-            <Prose text={bar.caption} />
-          </figcaption>
-        </figure>
+    <Band block={block} layout="grid" label={label}>
+      <div className="col-7 flow">
+        <Prose as="p" className="lead" text={lead} />
+        <Prose as="p" text={text} />
       </div>
-    </section>
+      <figure className="col-4 end">
+        <div className="split" role="img" aria-label={bar.alternative}>
+          {parts.map(({ words, size }) => (
+            <span key={words} style={{ flex: `${Math.round((size / whole) * 10_000)} 0 0` }}>
+              {words}
+            </span>
+          ))}
+        </div>
+        <p>
+          <strong>{bar.total}</strong> <Prose text={bar.after} />
+        </p>
+        <Prose as="figcaption" text={bar.caption} />
+      </figure>
+    </Band>
   );
 }
 

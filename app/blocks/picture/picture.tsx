@@ -9,11 +9,7 @@ export function PictureBlock({ block }: { block: BlockContent<"picture"> }) {
     <section {...blockAttributes(block, "band tight")}>
       <figure className="wrap">
         <Picture src={image} alt={alternative} width="960" height="600" />
-        {caption && (
-          <figcaption>
-            <Prose text={caption} />
-          </figcaption>
-        )}
+        {caption && <Prose as="figcaption" text={caption} />}
       </figure>
     </section>
   );

@@ -1,4 +1,4 @@
-import { type BlockExamples, HeadedBlock } from "#app/blocks/block.tsx";
+import { type BlockExamples, Band } from "#app/blocks/block.tsx";
 import { useContent } from "#app/content/content.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Prose } from "#app/ui/prose.tsx";
@@ -19,9 +19,9 @@ export function Places({ block }: { block: PlacesBlock }) {
     panel: <PlacePanel place={place} block={block} />,
   }));
   return (
-    <HeadedBlock block={block} heading={heading} lead={<Prose text={lead} />}>
+    <Band block={block} heading={heading} lead={<Prose text={lead} />}>
       <Tabs label="Neighbourhoods" idPrefix="" items={tabs} className="four" />
-    </HeadedBlock>
+    </Band>
   );
 }
 
@@ -39,9 +39,7 @@ function PlacePanel({ place, block }: { place: Place; block: PlacesBlock }) {
         </figure>
         <div className="col-7">
           <h3>{name}</h3>
-          <p className="lead">
-            <Prose text={sketch} />
-          </p>
+          <Prose as="p" className="lead" text={sketch} />
           <p className="note">{fillIn(block.population, { population })}</p>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { type BlockExamples, blockAttributes } from "#app/blocks/block.tsx";
+import { type BlockExamples, Band } from "#app/blocks/block.tsx";
 import { createElement, type ReactNode } from "react";
 import { Picture } from "#app/ui/picture.tsx";
 import { Prose } from "#app/ui/prose.tsx";
@@ -10,17 +10,15 @@ type Plank = PlanksBlock["planks"][number];
 /** The planks: folded in a narrow window, beside an index that stays in view in a wide one. */
 export function Planks({ block }: { block: PlanksBlock }) {
   return (
-    <section {...blockAttributes(block, "band")}>
-      <div className="wrap planks">
-        <Index block={block} />
-        <div>
-          {block.planks.map((plank, at) => (
-            <PlankSection key={plank.id} number={at + 1} plank={plank} block={block} />
-          ))}
-          {block.note && <p className="note">{block.note}</p>}
-        </div>
+    <Band block={block} layout="planks">
+      <Index block={block} />
+      <div>
+        {block.planks.map((plank, at) => (
+          <PlankSection key={plank.id} number={at + 1} plank={plank} block={block} />
+        ))}
+        {block.note && <p className="note">{block.note}</p>}
       </div>
-    </section>
+    </Band>
   );
 }
 

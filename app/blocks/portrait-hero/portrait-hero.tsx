@@ -1,4 +1,4 @@
-import { type BlockExamples, blockAttributes } from "#app/blocks/block.tsx";
+import { type BlockExamples, Band } from "#app/blocks/block.tsx";
 import { useInPhase } from "#app/layout/election.ts";
 import { Portrait } from "#app/ui/picture.tsx";
 import { Prose } from "#app/ui/prose.tsx";
@@ -7,23 +7,19 @@ import type { BlockContent } from "#content/content.ts";
 export function PortraitHero({ block }: { block: BlockContent<"portrait-hero"> }) {
   const { eyebrow, heading, lead, caption, portrait } = block;
   return (
-    <section {...blockAttributes(block, "band tight")}>
-      <div className="wrap grid">
-        <div className="col-8">
-          {eyebrow && <p className="note">{eyebrow}</p>}
-          <h1>{heading}</h1>
-          <p className="deck">
-            <Prose text={useInPhase(lead)} />
-          </p>
-        </div>
-        <figure className={portrait === "edge" ? "col-3 end" : "col-3"}>
-          <div className="plate">
-            <Portrait />
-          </div>
-          <figcaption>{caption}</figcaption>
-        </figure>
+    <Band block={block} layout="grid" isTight>
+      <div className="col-8">
+        {eyebrow && <p className="note">{eyebrow}</p>}
+        <h1>{heading}</h1>
+        <Prose as="p" className="deck" text={useInPhase(lead)} />
       </div>
-    </section>
+      <figure className={portrait === "edge" ? "col-3 end" : "col-3"}>
+        <div className="plate">
+          <Portrait />
+        </div>
+        <figcaption>{caption}</figcaption>
+      </figure>
+    </Band>
   );
 }
 

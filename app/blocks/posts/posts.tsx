@@ -1,4 +1,4 @@
-import { type BlockExamples, blockAttributes } from "#app/blocks/block.tsx";
+import { type BlockExamples, Band } from "#app/blocks/block.tsx";
 import { useWholeContent, useContent } from "#app/content/content.ts";
 import type { BlockContent, PostContent } from "#content/content.ts";
 import { newestPosts, postsFeedPath, postsPath } from "#domain/content/site/posts.ts";
@@ -19,36 +19,32 @@ type Props = { block: BlockContent<"posts">; posts: readonly ListedPost[] };
 function PostList({ block, posts: [newest, ...others] }: Props) {
   const { heading, all, feed, letters } = useContent("posts");
   return (
-    <section {...blockAttributes(block, "band")} aria-label={heading}>
-      <div className="wrap">
-        {newest && <Newest post={newest} />}
-        <div className="others">
-          {others.map((post) => (
-            <article key={post.path}>
-              <div>
-                <PostDay post={post} />
-                <h3>
-                  <a href={post.path}>{post.title}</a>
-                </h3>
-                <p>
-                  <Prose text={post.summary} />
-                </p>
-              </div>
-              {post.picture && <Picture src={post.picture.image} alt="" width="480" height="300" />}
-            </article>
-          ))}
-          <p className="more-posts">
-            <a className="more" href={postsPath}>
-              {all}
-            </a>
-            <a href={postsFeedPath} type="application/atom+xml">
-              {feed}
-            </a>
-            <a href={letters.href}>{letters.label}</a>
-          </p>
-        </div>
+    <Band block={block} label={heading}>
+      {newest && <Newest post={newest} />}
+      <div className="others">
+        {others.map((post) => (
+          <article key={post.path}>
+            <div>
+              <PostDay post={post} />
+              <h3>
+                <a href={post.path}>{post.title}</a>
+              </h3>
+              <Prose as="p" text={post.summary} />
+            </div>
+            {post.picture && <Picture src={post.picture.image} alt="" width="480" height="300" />}
+          </article>
+        ))}
+        <p className="more-posts">
+          <a className="more" href={postsPath}>
+            {all}
+          </a>
+          <a href={postsFeedPath} type="application/atom+xml">
+            {feed}
+          </a>
+          <a href={letters.href}>{letters.label}</a>
+        </p>
       </div>
-    </section>
+    </Band>
   );
 }
 
@@ -62,9 +58,7 @@ function Newest({ post }: { post: ListedPost }) {
         <h2>
           <a href={path}>{title}</a>
         </h2>
-        <p className="deck">
-          <Prose text={summary} />
-        </p>
+        <Prose as="p" className="deck" text={summary} />
       </div>
     </article>
   );

@@ -1,4 +1,4 @@
-import { type BlockExamples, HeadedBlock } from "#app/blocks/block.tsx";
+import { type BlockExamples, Band } from "#app/blocks/block.tsx";
 import { useContent } from "#app/content/content.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Prose, ProseParagraphs } from "#app/ui/prose.tsx";
@@ -10,7 +10,7 @@ const printDotsPerInch = 300;
 export function PressKit({ block }: { block: BlockContent<"press-kit"> }) {
   const { heading, credit, biographies, facts } = block;
   return (
-    <HeadedBlock block={block} heading={heading} isTight>
+    <Band block={block} heading={heading} isTight>
       <div className="grid">
         <PrintedPortrait credit={credit} />
         <div className="col-8 flow">
@@ -39,7 +39,7 @@ export function PressKit({ block }: { block: BlockContent<"press-kit"> }) {
           ))}
         </dl>
       )}
-    </HeadedBlock>
+    </Band>
   );
 }
 

@@ -26,9 +26,7 @@ export function ReportAndShare({ words, className, feedback, purpose, neighbourh
           <div className="wrap grid">
             <div className="col-7 flow">
               <h2>{words.heading}</h2>
-              <p>
-                <Prose text={words.text} />
-              </p>
+              <Prose as="p" text={words.text} />
             </div>
             <div className="col-5 actions">
               <button type="button" className="button fill needs-script" onClick={() => setIsReporting(true)}>

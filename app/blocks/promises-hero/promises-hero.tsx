@@ -22,9 +22,7 @@ export function PromisesHero({ block }: { block: BlockContent<"promises-hero"> }
             ))}
           </h1>
           <div className="byline">
-            <p className="deck">
-              <Prose text={useInPhase(introduction)} />
-            </p>
+            <Prose as="p" className="deck" text={useInPhase(introduction)} />
             <div className="actions">
               {useInPhase(actions).map(({ label, href }, at) => (
                 <a key={href} className={at === 0 ? "button fill big" : "button"} href={href}>

@@ -1,4 +1,4 @@
-import { type BlockExamples, HeadedBlock } from "#app/blocks/block.tsx";
+import { type BlockExamples, Band } from "#app/blocks/block.tsx";
 import { ContentLink, Prose } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
@@ -7,7 +7,7 @@ import { formatDate } from "#domain/platform/time/local-date.ts";
 export function Questionnaires({ block }: { block: BlockContent<"questionnaires"> }) {
   const { heading, answers } = block;
   return (
-    <HeadedBlock block={block} heading={heading} isTight>
+    <Band block={block} heading={heading} isTight>
       <ul className="bare">
         {answers
           .toSorted((one, other) => other.on.localeCompare(one.on))
@@ -17,15 +17,11 @@ export function Questionnaires({ block }: { block: BlockContent<"questionnaires"
               <small>
                 answered on <time dateTime={on}>{formatDate(on)}</time>
               </small>
-              {text && (
-                <p>
-                  <Prose text={text} />
-                </p>
-              )}
+              {text && <Prose as="p" text={text} />}
             </li>
           ))}
       </ul>
-    </HeadedBlock>
+    </Band>
   );
 }
 

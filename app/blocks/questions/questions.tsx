@@ -1,4 +1,4 @@
-import { type BlockExamples, blockAttributes } from "#app/blocks/block.tsx";
+import { type BlockExamples, Band } from "#app/blocks/block.tsx";
 import { useElection, useInPhase } from "#app/layout/election.ts";
 import { Prose } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
@@ -13,32 +13,26 @@ export function Questions({ block }: { block: Block }) {
   const answers = useInPhase(block.answers);
   if (folded)
     return (
-      <section {...blockAttributes(block, "band")}>
-        <div className="wrap grid">
-          <h2 className="col-4">{inPhase(folded.heading, phase)}</h2>
-          <div className="col-8">
-            <Folds answers={answers} />
-            <Onward next={next} more={more} look={["button fill", "button"]} />
-          </div>
+      <Band block={block} layout="grid">
+        <h2 className="col-4">{inPhase(folded.heading, phase)}</h2>
+        <div className="col-8">
+          <Folds answers={answers} />
+          <Onward next={next} more={more} look={["button fill", "button"]} />
         </div>
-      </section>
+      </Band>
     );
   return (
-    <section {...blockAttributes(block, "band")}>
-      <div className="wrap">
-        <dl className="answers">
-          {answers.map(({ question, answer }) => (
-            <div key={question} className="grid">
-              <dt className="col-4">{question}</dt>
-              <dd className="col-8 lead">
-                <Prose text={answer} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <Onward next={next} more={more} look={["button fill big", "more"]} />
-      </div>
-    </section>
+    <Band block={block}>
+      <dl className="answers">
+        {answers.map(({ question, answer }) => (
+          <div key={question} className="grid">
+            <dt className="col-4">{question}</dt>
+            <Prose as="dd" className="col-8 lead" text={answer} />
+          </div>
+        ))}
+      </dl>
+      <Onward next={next} more={more} look={["button fill big", "more"]} />
+    </Band>
   );
 }
 
@@ -46,9 +40,7 @@ function Folds({ answers }: { answers: Answers }) {
   return answers.map(({ question, answer }, at) => (
     <details key={question} open={at === 0}>
       <summary>{question}</summary>
-      <p>
-        <Prose text={answer} />
-      </p>
+      <Prose as="p" text={answer} />
     </details>
   ));
 }

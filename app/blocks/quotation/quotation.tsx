@@ -7,13 +7,9 @@ export function Quotation({ block }: { block: BlockContent<"quotation"> }) {
     <section {...blockAttributes(block, "band tight")}>
       <figure className="wrap">
         <blockquote>
-          <p>
-            <Prose text={block.text} />
-          </p>
+          <Prose as="p" text={block.text} />
         </blockquote>
-        <figcaption>
-          <Prose text={block.source} />
-        </figcaption>
+        <Prose as="figcaption" text={block.source} />
       </figure>
     </section>
   );

@@ -26,11 +26,7 @@ export function SignUp({ block }: { block: BlockContent<"sign-up"> }) {
       <div className="wrap grid">
         <div className={isOpening ? "col-6" : "col-5"} id={place}>
           {heading && <Heading>{heading}</Heading>}
-          {text && (
-            <p className={isOpening ? "lead" : undefined}>
-              <Prose text={text} />
-            </p>
-          )}
+          {text && <Prose as="p" className={isOpening ? "lead" : undefined} text={text} />}
           {promises && (
             <ul>
               {promises.map((promise) => (

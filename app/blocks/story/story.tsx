@@ -1,4 +1,4 @@
-import { type BlockExamples, blockAttributes } from "#app/blocks/block.tsx";
+import { type BlockExamples, Band } from "#app/blocks/block.tsx";
 import { useInPhase } from "#app/layout/election.ts";
 import { ProseParagraphs } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
@@ -7,14 +7,12 @@ export function Story({ block }: { block: BlockContent<"story"> }) {
   const { heading, paragraphs, conclusion, further = [] } = block;
   const concluded = useInPhase(conclusion ?? { usual: "" });
   return (
-    <section {...blockAttributes(block, "band")}>
-      <div className="wrap grid">
-        <h2 className="col-4">{useInPhase(heading)}</h2>
-        <div className="col-8">
-          <ProseParagraphs texts={[...paragraphs, ...(concluded ? [concluded] : []), ...further]} />
-        </div>
+    <Band block={block} layout="grid">
+      <h2 className="col-4">{useInPhase(heading)}</h2>
+      <div className="col-8">
+        <ProseParagraphs texts={[...paragraphs, ...(concluded ? [concluded] : []), ...further]} />
       </div>
-    </section>
+    </Band>
   );
 }
 

@@ -65,9 +65,7 @@ export function Counter(props: Props) {
         <div className="below">
           <p className="note">
             <span>{words.scale}</span>{" "}
-            <span key={String(isLive)}>
-              <Prose text={isLive ? words.confirmed : words.counted} />
-            </span>
+            <Prose as="span" key={String(isLive)} text={isLive ? words.confirmed : words.counted} />
           </p>
           <p className="notice">
             {!isLive && notice !== undefined && words.joined && (

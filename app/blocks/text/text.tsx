@@ -1,4 +1,4 @@
-import { type BlockExamples, blockAttributes } from "#app/blocks/block.tsx";
+import { type BlockExamples, Band } from "#app/blocks/block.tsx";
 import { Prose, ProseParagraphs, ProsePoints } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 
@@ -17,32 +17,28 @@ export function Text({ block }: { block: BlockContent<"text"> }) {
     </>
   );
   return (
-    <section {...blockAttributes(block, "band")}>
-      <div className="wrap grid">
-        {links ? (
-          <>
-            <div className="col-8 flow">
-              <h2>{heading}</h2>
-              {words}
-              <p className="note">
-                <Prose text={links.sources} />
-              </p>
-            </div>
-            <div className="col-4 flow">
-              <h3>{links.heading}</h3>
-              <ul className="links">
-                <ProsePoints texts={links.points} />
-              </ul>
-            </div>
-          </>
-        ) : (
-          <>
-            <h2 className="col-4">{heading}</h2>
-            <div className="col-8 flow">{words}</div>
-          </>
-        )}
-      </div>
-    </section>
+    <Band block={block} layout="grid">
+      {links ? (
+        <>
+          <div className="col-8 flow">
+            <h2>{heading}</h2>
+            {words}
+            <Prose as="p" className="note" text={links.sources} />
+          </div>
+          <div className="col-4 flow">
+            <h3>{links.heading}</h3>
+            <ul className="links">
+              <ProsePoints texts={links.points} />
+            </ul>
+          </div>
+        </>
+      ) : (
+        <>
+          <h2 className="col-4">{heading}</h2>
+          <div className="col-8 flow">{words}</div>
+        </>
+      )}
+    </Band>
   );
 }
 

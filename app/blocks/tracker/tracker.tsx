@@ -1,4 +1,4 @@
-import { type BlockExamples, HeadedBlock } from "#app/blocks/block.tsx";
+import { type BlockExamples, Band } from "#app/blocks/block.tsx";
 import { ContentLink } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 import { trackerPath } from "#domain/content/developments/projects.ts";
@@ -14,7 +14,7 @@ export function Tracker({ block }: { block: BlockContent<"tracker"> }) {
   const isOutside = address.startsWith("https://");
   const src = isOutside ? address : trackerPath;
   return (
-    <HeadedBlock block={block} heading={heading}>
+    <Band block={block} heading={heading}>
       <iframe
         className="tracker"
         src={src}
@@ -25,7 +25,7 @@ export function Tracker({ block }: { block: BlockContent<"tracker"> }) {
       <ContentLink className="more" href={src}>
         {ownPage}
       </ContentLink>
-    </HeadedBlock>
+    </Band>
   );
 }
 

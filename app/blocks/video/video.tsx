@@ -1,4 +1,4 @@
-import { type BlockExamples, blockAttributes } from "#app/blocks/block.tsx";
+import { type BlockExamples, Band } from "#app/blocks/block.tsx";
 import type { BlockContent } from "#content/content.ts";
 
 /** A link and no player: the other site learns of nobody who does not press it. */
@@ -6,20 +6,18 @@ export function Video({ block }: { block: BlockContent<"video"> }) {
   const { title, note, href } = block;
   const host = new URL(href).hostname.replace(/^www\./, "");
   return (
-    <section {...blockAttributes(block, "band tight")}>
-      <div className="wrap">
-        <a href={href} target="_blank" rel="noopener noreferrer">
-          <i aria-hidden="true" />
-          <span>
-            <b>Watch: {title}</b>
-            <small>
-              {note && `${note.replace(/\.$/, "")}. `}
-              Opens {host} in a new tab; nothing is loaded from there before you press.
-            </small>
-          </span>
-        </a>
-      </div>
-    </section>
+    <Band block={block} isTight>
+      <a href={href} target="_blank" rel="noopener noreferrer">
+        <i aria-hidden="true" />
+        <span>
+          <b>Watch: {title}</b>
+          <small>
+            {note && `${note.replace(/\.$/, "")}. `}
+            Opens {host} in a new tab; nothing is loaded from there before you press.
+          </small>
+        </span>
+      </a>
+    </Band>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type BlockExamples, HeadedBlock } from "#app/blocks/block.tsx";
+import { type BlockExamples, Band } from "#app/blocks/block.tsx";
 import { useContent } from "#app/content/content.ts";
 import { ContentLink, Prose } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
@@ -12,21 +12,19 @@ type Place = Block["places"][number];
 export function VotingPlaces({ block }: { block: Block }) {
   const { heading, note, places } = block;
   return (
-    <HeadedBlock block={block} heading={heading} lead={<Prose text={note} />} isTight>
+    <Band block={block} heading={heading} lead={<Prose text={note} />} isTight>
       <ul className="bare">
         {places.map((place) => (
           <li key={place.id}>
             <b>{place.name}</b>
             <span>{place.address}</span>
-            <span>
-              <Prose text={whenOpen(place, block)} />
-            </span>
+            <Prose as="span" text={whenOpen(place, block)} />
             {place.note && <span className="note">{place.note}</span>}
             <Links place={place} block={block} />
           </li>
         ))}
       </ul>
-    </HeadedBlock>
+    </Band>
   );
 }
 

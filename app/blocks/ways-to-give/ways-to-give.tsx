@@ -1,4 +1,4 @@
-import { type BlockExamples, blockAttributes } from "#app/blocks/block.tsx";
+import { type BlockExamples, Band } from "#app/blocks/block.tsx";
 import { useContent } from "#app/content/content.ts";
 import { useInPhase } from "#app/layout/election.ts";
 import { Prose } from "#app/ui/prose.tsx";
@@ -11,58 +11,46 @@ export function WaysToGive({ block }: { block: BlockContent<"ways-to-give"> }) {
   const leadNow = useInPhase(lead);
   if (!cheque && !eTransfer && !inPerson) return null;
   return (
-    <section {...blockAttributes(block, "band tight")}>
-      <div className="wrap flow">
-        <h2>{heading}</h2>
-        <p>
-          <Prose text={leadNow} />
-        </p>
-        {cheque && (
-          <>
-            <h3>{labels.cheque}</h3>
-            <p>
-              {labels.payee} <b>{cheque.payee}</b>
-              <br />
-              {labels.address} <b>{cheque.address}</b>
-            </p>
-          </>
-        )}
-        {eTransfer && (
-          <>
-            <h3>{labels.eTransfer}</h3>
-            <p>
-              {labels.address} <a href={`mailto:${eTransfer.address}`}>{eTransfer.address}</a>
-            </p>
-            {eTransfer.note && (
-              <p>
-                <Prose text={eTransfer.note} />
-              </p>
-            )}
-          </>
-        )}
-        {inPerson && (
-          <>
-            <h3>{labels.inPerson}</h3>
-            <p>
-              <b>{inPerson.place}</b>
-              <br />
-              {inPerson.hours}
-            </p>
-          </>
-        )}
-        <p>
-          <Prose text={withEach} />
-        </p>
-        <p>
-          <a className="button" href="/contribution-form">
-            {labels.formLink}
-          </a>
-        </p>
-        <p className="note">
-          <Prose text={notKept} />
-        </p>
-      </div>
-    </section>
+    <Band block={block} layout="flow" isTight>
+      <h2>{heading}</h2>
+      <Prose as="p" text={leadNow} />
+      {cheque && (
+        <>
+          <h3>{labels.cheque}</h3>
+          <p>
+            {labels.payee} <b>{cheque.payee}</b>
+            <br />
+            {labels.address} <b>{cheque.address}</b>
+          </p>
+        </>
+      )}
+      {eTransfer && (
+        <>
+          <h3>{labels.eTransfer}</h3>
+          <p>
+            {labels.address} <a href={`mailto:${eTransfer.address}`}>{eTransfer.address}</a>
+          </p>
+          {eTransfer.note && <Prose as="p" text={eTransfer.note} />}
+        </>
+      )}
+      {inPerson && (
+        <>
+          <h3>{labels.inPerson}</h3>
+          <p>
+            <b>{inPerson.place}</b>
+            <br />
+            {inPerson.hours}
+          </p>
+        </>
+      )}
+      <Prose as="p" text={withEach} />
+      <p>
+        <a className="button" href="/contribution-form">
+          {labels.formLink}
+        </a>
+      </p>
+      <Prose as="p" className="note" text={notKept} />
+    </Band>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type BlockExamples, blockAttributes } from "#app/blocks/block.tsx";
+import { type BlockExamples, Band } from "#app/blocks/block.tsx";
 import type { ReactNode } from "react";
 import { useContent } from "#app/content/content.ts";
 import { useInPhase } from "#app/layout/election.ts";
@@ -11,13 +11,11 @@ type Way = Category["ways"][number];
 
 export function Ways({ block }: { block: BlockContent<"ways"> }) {
   return (
-    <section {...blockAttributes(block, "band")}>
-      <div className="wrap quarters">
-        {block.categories.map((category, at) => (
-          <Quarter key={category.title} number={at + 1} category={category} />
-        ))}
-      </div>
-    </section>
+    <Band block={block} layout="quarters">
+      {block.categories.map((category, at) => (
+        <Quarter key={category.title} number={at + 1} category={category} />
+      ))}
+    </Band>
   );
 }
 
@@ -35,9 +33,7 @@ function Quarter({ number, category }: { number: number; category: Category }) {
       <header>
         <i aria-hidden="true">{number}</i>
         <h2>{title}</h2>
-        <p>
-          <Prose text={text} />
-        </p>
+        <Prose as="p" text={text} />
       </header>
       <Picture src={image} width="480" height="300" alt={shows} isInFirstWindow={isFirst} />
       <div className="doors">
@@ -58,9 +54,7 @@ function Door({ title, text, children }: Pick<Way, "title" | "text"> & { childre
   return (
     <article>
       <h3>{title}</h3>
-      <p>
-        <Prose text={useInPhase(text)} />
-      </p>
+      <Prose as="p" text={useInPhase(text)} />
       {children}
     </article>
   );

@@ -20,18 +20,12 @@ export default function ContributionForm() {
         </p>
         {isOffered ? (
           <>
-            <p>
-              <Prose text={lead} />
-            </p>
-            <p className="note how-to">
-              <Prose text={form.howTo} />
-            </p>
+            <Prose as="p" text={lead} />
+            <Prose as="p" className="note how-to" text={form.howTo} />
             <Sheet />
           </>
         ) : (
-          <p>
-            <Prose text={form.notOffered} />
-          </p>
+          <Prose as="p" text={form.notOffered} />
         )}
       </div>
     </article>

@@ -78,9 +78,7 @@ function DrawnMap({ filter, countOf }: Pick<Props, "filter"> & { countOf(id: str
           ))}
         </svg>
       </div>
-      <figcaption>
-        <Prose text={map.caption} />
-      </figcaption>
+      <Prose as="figcaption" text={map.caption} />
     </figure>
   );
 }

@@ -50,9 +50,7 @@ function NothingEntered() {
   return (
     <div className="none">
       <h2 className="lead">{lead}</h2>
-      <p>
-        <Prose text={text} />
-      </p>
+      <Prose as="p" text={text} />
     </div>
   );
 }

@@ -42,9 +42,7 @@ function Found({ found, filter }: Props) {
       <h2 className="label" id="found">
         {places ? `${count} ${fillIn(list.inPlaces, { places })}` : count}
       </h2>
-      <p className="hint">
-        <Prose text={fillIn(list.lastCheck, { when: checkedText(found) ?? "" })} />
-      </p>
+      <Prose as="p" className="hint" text={fillIn(list.lastCheck, { when: checkedText(found) ?? "" })} />
       <ul className="projects">
         {found.map((project) => (
           <Entry key={project.id} project={project} />
@@ -75,11 +73,7 @@ function Entry({ project }: { project: Project }) {
             {place}, {project.address}
           </span>
         </p>
-        {project.text && (
-          <p>
-            <Prose text={project.text} />
-          </p>
-        )}
+        {project.text && <Prose as="p" text={project.text} />}
         <p className="hint">
           {labelOf(projectKinds, project.kind)}
           {project.fileNumber && `, ${list.fileNumber} ${project.fileNumber}`}
@@ -118,9 +112,7 @@ function NothingFound({ filter }: Pick<Props, "filter">) {
       <h2 className="lead" id="found">
         {fillIn(lead, { places })}
       </h2>
-      <p>
-        <Prose text={nothing.text} />
-      </p>
+      <Prose as="p" text={nothing.text} />
       <a className="button" href={addressOf({ neighbourhoods: [], status: undefined })}>
         {nothing.showAll}
       </a>

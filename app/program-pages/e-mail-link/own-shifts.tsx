@@ -42,9 +42,7 @@ function OwnShift({ shift, say = "yes" }: OwnShiftProps) {
   return (
     <section className="flow" aria-labelledby={`shift-${id}`}>
       <h2 id={`shift-${id}`}>{title}</h2>
-      <p>
-        <Prose text={`${when}, ${place}`} />
-      </p>
+      <Prose as="p" text={`${when}, ${place}`} />
       <p role="status">
         <strong>{isOff ? words.off : isOpen ? said : words.over}</strong>
       </p>

@@ -59,9 +59,7 @@ function AnswerToEvent({ answer, errors = {} }: AnswerState) {
   const people = counted(Number(party), "person", "people");
   return (
     <LinkPage title={title}>
-      <p className="lead">
-        <Prose text={`${when}, ${place}`} />
-      </p>
+      <Prose as="p" className="lead" text={`${when}, ${place}`} />
       <p role="status">
         <strong>{isOpen ? fillIn(words[state], { people }) : closed}</strong>
       </p>

@@ -36,9 +36,7 @@ export default function EventPage() {
             </p>
           )}
           <h1>{event.title}</h1>
-          <p className="lead">
-            <Prose text={whenOf(event, content)} />
-          </p>
+          <Prose as="p" className="lead" text={whenOf(event, content)} />
           <Facts event={event} />
           <div className="event-state">
             <Words value={of.eventWords}>

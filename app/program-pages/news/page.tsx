@@ -44,9 +44,7 @@ function AllPosts({ posts, path }: Props) {
               <h2>
                 <a href={post.path}>{post.title}</a>
               </h2>
-              <p>
-                <Prose text={post.summary} />
-              </p>
+              <Prose as="p" text={post.summary} />
             </li>
           ))}
         </ol>

@@ -56,9 +56,7 @@ function Opening({ post }: Pick<Props, "post">) {
         <Prose text={fillIn(byline, { name: candidate.name, minutes })} />
       </p>
       <h1 dir="auto">{title}</h1>
-      <p className="deck">
-        <Prose text={summary} />
-      </p>
+      <Prose as="p" className="deck" text={summary} />
     </header>
   );
 }
@@ -69,11 +67,7 @@ function PostPicture({ post: { picture } }: Pick<Props, "post">) {
   return (
     <figure className="wrap wide">
       <Picture src={image} alt={alternative} width="1280" height="800" isInFirstWindow />
-      {caption && (
-        <figcaption>
-          <Prose text={caption} />
-        </figcaption>
-      )}
+      {caption && <Prose as="figcaption" text={caption} />}
     </figure>
   );
 }

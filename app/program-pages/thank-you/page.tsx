@@ -31,9 +31,7 @@ function Thanks({ title, lead, picture, shows, next }: ThanksWords) {
       <div className="wrap grid">
         <div className="col-7 flow said">
           <h1>{title}</h1>
-          <p className="lead">
-            <Prose text={lead} />
-          </p>
+          <Prose as="p" className="lead" text={lead} />
           <div className="actions">
             {next.map(({ label, href }) => (
               <a key={href} className="button" href={href}>
