@@ -35,7 +35,7 @@ function faultsOf(parent: Node): Node[] {
   const hasChange = children.some(isExpression);
   const isAlone = children.length === 1 && parent.type === "JSXElement";
   const beside = isAlone || !hasChange ? [] : children.filter(mayBeText);
-  const prose = "key" in attributes ? [] : children.filter(isChangingProse);
+  const prose = children.filter((child) => isChangingProse(child, attributes));
   return [...beside, ...prose];
 }
 
@@ -59,7 +59,7 @@ function mayBeText(value: unknown): boolean {
     case "ParenthesizedExpression":
       return mayBeText(value["expression"]);
     case "JSXElement":
-      return nameOf(value) === "Prose";
+      return isBareProse(value);
     case "JSXFragment":
       return false;
     case "Literal":
@@ -80,11 +80,17 @@ function mayBeText(value: unknown): boolean {
 }
 
 /** `Prose` is several texts: where they change, the element around them needs the text as its key, so that it is replaced. */
-function isChangingProse(child: Node): boolean {
+function isChangingProse(child: Node, around: Record<string, unknown>): boolean {
   if (child.type !== "JSXElement" || nameOf(child) !== "Prose") return false;
-  const text = attributesOf(child)["text"];
-  return !["Literal", "Identifier", "MemberExpression"].includes(text?.type ?? "");
+  const attributes = attributesOf(child);
+  const isReplaced = "key" in (isBareProse(child) ? around : attributes);
+  return (
+    !isReplaced && !["Literal", "Identifier", "MemberExpression"].includes(attributes["text"]?.type ?? "")
+  );
 }
+
+/** `as` names the element that it brings. */
+const isBareProse = (element: Node) => nameOf(element) === "Prose" && !("as" in attributesOf(element));
 
 const nameOf = (element: Node) => String(((element["openingElement"] as Node)["name"] as Node)["name"]);
 
@@ -112,6 +118,16 @@ test.each([
   ["prose beside a value", "<p><Prose text={words.a} />{sum}</p>", ["<Prose text={words.a} />", "{sum}"]],
   ["prose that changes", "<p><Prose text={dayOf(now)} /></p>", ["<Prose text={dayOf(now)} />"]],
   ["prose that changes, in an element that is replaced", "<p key={day}><Prose text={dayOf(day)} /></p>", []],
+  [
+    "prose that changes, in its own element",
+    '<p><Prose as="b" text={at(day)} /></p>',
+    ['<Prose as="b" text={at(day)} />'],
+  ],
+  [
+    "prose that changes, in its own element that is replaced",
+    '<p>{sum}<Prose as="b" key={day} text={at(day)} /></p>',
+    ["{sum}"],
+  ],
   ["texts that are not to be translated", '<b translate="no"><i />{sum}</b>', []],
   ["one text", "<b>{`${words.donate} ${sum}`}</b>", []],
   ["texts that never change", "<p>Marked <b>*</b> are required.</p>", []],
