@@ -1,6 +1,6 @@
 /** Where the pages of the room are. */
 
-import type { AccountEntry } from "#domain/money/books/bank-match.ts";
+import type { AccountEntry } from "#domain/money/books/account-entries.ts";
 import { officePages } from "#server/platform/mail/office-step.ts";
 
 export const contributionPath = officePages.contribution;

@@ -4,7 +4,7 @@ import type { BankBalance } from "#domain/money/account/bank-line.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { sum } from "#domain/platform/sum.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
-import type { AccountEntry } from "./bank-match.ts";
+import type { AccountEntry } from "./account-entries.ts";
 
 /** A line of the bank's statement, and the entries that it is matched with. */
 export type ReconciledLine = {

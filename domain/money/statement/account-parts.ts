@@ -1,7 +1,7 @@
 /** The parts of the campaign account: what is owed, and what came or went beside contributions and bills. */
 
 import { type MovementKind, movementNames } from "#domain/money/account/movement.ts";
-import type { AccountEntry } from "#domain/money/books/bank-match.ts";
+import type { AccountEntry } from "#domain/money/books/account-entries.ts";
 import { openCents, owedForPayment } from "#domain/money/books/balances.ts";
 import { entriesOf, supplierNames } from "#domain/money/books/book-entry.ts";
 import type { StatementCell, StatementPart, StatementSource } from "./statement-part.ts";

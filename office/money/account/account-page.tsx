@@ -1,7 +1,9 @@
 import { oneOf, several, text } from "#office/shell/acts/fields.ts";
 import { randomUUID } from "node:crypto";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { type AccountEntry, candidatesFor, entryInWords, matchesOf } from "#domain/money/books/bank-match.ts";
+import { type AccountEntry, entryInWords } from "#domain/money/books/account-entries.ts";
+import { candidatesFor } from "#domain/money/books/bank-candidates.ts";
+import { matchesOf } from "#domain/money/books/bank-match.ts";
 import { entriesOf } from "#domain/money/books/book-entry.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { sum } from "#domain/platform/sum.ts";

@@ -12,13 +12,9 @@ import { postKeyOf } from "#office/shell/acts/post-key.ts";
 import { booksOf, recordingBy, type Books } from "#server/money/books/books.ts";
 import { type BooksNotice, doneInBooks, idIn, refusedBy, writerOf } from "#office/money/books-visit.ts";
 import type { LoaderFunctionArgs } from "react-router";
-import {
-  accountEntries,
-  type AccountEntry,
-  candidatesFor,
-  combinationsFor,
-  type OpenLine,
-} from "#domain/money/books/bank-match.ts";
+import { accountEntries, type AccountEntry } from "#domain/money/books/account-entries.ts";
+import { candidatesFor, type OpenLine } from "#domain/money/books/bank-candidates.ts";
+import { combinationsFor } from "#domain/money/books/bank-deposits.ts";
 import {
   isPayoutInBankWords,
   isReturnInBankWords,

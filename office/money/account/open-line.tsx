@@ -1,7 +1,8 @@
 /** A line of the bank that is matched with nothing: what it may be, and what else can be said of it. */
 
 import { bankCents, movementNames, typedMovements } from "#domain/money/account/movement.ts";
-import { type Candidate, entryInWords } from "#domain/money/books/bank-match.ts";
+import type { Candidate } from "#domain/money/books/bank-candidates.ts";
+import { entryInWords } from "#domain/money/books/account-entries.ts";
 import { methodInBankWords } from "#domain/money/books/bank-words.ts";
 import { paymentMethodNames, paymentMethods } from "#domain/money/expenses/payment.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";

@@ -2,7 +2,8 @@
 
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
-import type { OpenLine, Pair } from "#domain/money/books/bank-match.ts";
+import type { OpenLine } from "#domain/money/books/bank-candidates.ts";
+import type { Pair } from "#domain/money/books/bank-match.ts";
 import { capital, counted } from "#domain/platform/language.ts";
 import { movementNames } from "#domain/money/account/movement.ts";
 import { sum } from "#domain/platform/sum.ts";

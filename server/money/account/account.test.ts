@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { candidatesFor, matchesOf } from "#domain/money/books/bank-match.ts";
+import { candidatesFor } from "#domain/money/books/bank-candidates.ts";
+import { matchesOf } from "#domain/money/books/bank-match.ts";
 import { entriesOf } from "#domain/money/books/book-entry.ts";
 import type { Books } from "#server/money/books/books.ts";
 import { enterOffline } from "#server/money/contributions/offline/enter-offline.ts";

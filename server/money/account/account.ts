@@ -8,12 +8,8 @@ import {
   type Reconciliation,
 } from "#domain/money/books/account-reconciliation.ts";
 import { entriesUntil, type BookEntry, entriesOf, movementsOf } from "#domain/money/books/book-entry.ts";
-import {
-  accountEntries,
-  type AccountEntry,
-  openBills,
-  type OpenLine,
-} from "#domain/money/books/bank-match.ts";
+import { accountEntries, type AccountEntry, openBills } from "#domain/money/books/account-entries.ts";
+import type { OpenLine } from "#domain/money/books/bank-candidates.ts";
 import { currentEntries } from "#server/money/books/entries.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import { bankedMethods } from "#domain/money/account/movement.ts";

@@ -10,7 +10,8 @@ import {
 } from "#domain/money/account/bank-line.ts";
 import { newsOfFile, partSetAside } from "#domain/money/account/bank-news.ts";
 import type { BankTableOptions } from "#domain/money/account/bank-table.ts";
-import { type AccountEntry, matchesOf } from "#domain/money/books/bank-match.ts";
+import type { AccountEntry } from "#domain/money/books/account-entries.ts";
+import { matchesOf } from "#domain/money/books/bank-match.ts";
 import { entriesOf } from "#domain/money/books/book-entry.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { sum } from "#domain/platform/sum.ts";

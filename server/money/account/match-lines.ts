@@ -1,14 +1,9 @@
 /** Matches lines of the bank with the books: by themselves where there is no doubt, else as the agent says. Nothing is matched twice. */
 
 import { createHash, randomUUID } from "node:crypto";
-import {
-  accountEntries,
-  type AccountEntry,
-  entryInWords,
-  matchesOf,
-  type OpenLine,
-  type Pair,
-} from "#domain/money/books/bank-match.ts";
+import { accountEntries, type AccountEntry, entryInWords } from "#domain/money/books/account-entries.ts";
+import { matchesOf, type Pair } from "#domain/money/books/bank-match.ts";
+import type { OpenLine } from "#domain/money/books/bank-candidates.ts";
 import {
   isOutflow,
   type Movement,

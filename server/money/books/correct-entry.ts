@@ -3,7 +3,7 @@
 import { todayOf } from "#domain/platform/time/local-date.ts";
 import { isOutflow, movementColumns, parseMovement } from "#domain/money/account/movement.ts";
 import { openCents, owedForPayment } from "#domain/money/books/balances.ts";
-import { accountEntries } from "#domain/money/books/bank-match.ts";
+import { accountEntries } from "#domain/money/books/account-entries.ts";
 import { type BookEntry, entriesOf } from "#domain/money/books/book-entry.ts";
 import { typedColumnsOf } from "#domain/money/books/entry-lines.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
