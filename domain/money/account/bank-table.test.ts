@@ -2,14 +2,15 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readBankTable } from "./bank-table.ts";
 
-const rows = (...table: string[][]) => table.map((cells, at) => ({ line: at + 1, cells }));
+/** Each row as its cells with a stroke between them. */
+const rows = (...table: string[]) => table.map((cells, at) => ({ line: at + 1, cells: cells.split("|") }));
 
 describe("a bank's table", () => {
   test("named columns, one amount with a sign → lines; a second date is passed over, the last balance is read", () => {
     const table = rows(
-      ["Account", "Transaction Date", "Posted Date", "Description", "Amount", "Balance"],
-      ["1", "2026-09-15", "2026-09-16", "E-TRANSFER", "100.00", "100.00"],
-      ["1", "2026-09-17", "2026-09-17", "CHEQUE 12", "-45.10", "54.90"],
+      "Account|Transaction Date|Posted Date|Description|Amount|Balance",
+      "1|2026-09-15|2026-09-16|E-TRANSFER|100.00|100.00",
+      "1|2026-09-17|2026-09-17|CHEQUE 12|-45.10|54.90",
     );
     expect(readBankTable(table, {})).toEqual({
       ok: true,
@@ -24,10 +25,10 @@ describe("a bank's table", () => {
 
   test("a preamble, then withdrawals and deposits by name, without signs → the column says which way", () => {
     const table = rows(
-      ["Statement of September"],
-      ["Date", "Details", "Withdrawals", "Deposits"],
-      ["09/15/2026", "CHEQUE 12", "45.10", ""],
-      ["09/03/2026", "DEPOSIT", "", "1,000.00"],
+      "Statement of September",
+      "Date|Details|Withdrawals|Deposits",
+      "09/15/2026|CHEQUE 12|45.10|",
+      "09/03/2026|DEPOSIT||1,000.00",
     );
     expect(readBankTable(table, {})).toMatchObject({ lines: [{ cents: -4_510 }, { cents: 100_000 }] });
   });
@@ -64,61 +65,46 @@ describe("a bank's table", () => {
     const dollars = (cell = "") => (cell === "" ? "" : `${cell}.00`);
     const table = given.map((row) => {
       const [day, out, into, balance] = row.split(",");
-      return [`09/${day}/2026`, "X", dollars(out), dollars(into), dollars(balance)];
+      return [`09/${day}/2026`, "X", dollars(out), dollars(into), dollars(balance)].join("|");
     });
     const read = readBankTable(rows(...table), { dates: "mdy" });
     expect(read.ok ? read.lines.map((line) => line.cents) : undefined).toEqual(cents);
   });
 
   test("no head, out and in and balance → told by content", () => {
-    const table = rows(
-      ["09/15/2026", "CHEQUE 12", "45.10", "", "954.90"],
-      ["09/14/2026", "DEPOSIT", "", "1000.00", "1000.00"],
-    );
+    const table = rows("09/15/2026|CHEQUE 12|45.10||954.90", "09/14/2026|DEPOSIT||1000.00|1000.00");
     expect(readBankTable(table, {})).toMatchObject({ lines: [{ cents: -4_510 }, { cents: 100_000 }] });
   });
 
-  test.each<[string, string[][]]>([
+  test.each<[string, string[]]>([
     [
       "a head with cheque number, CAD$ and USD$",
       [
-        [
-          "Account Type",
-          "Account Number",
-          "Transaction Date",
-          "Cheque Number",
-          "Description 1",
-          "Description 2",
-          "CAD$",
-          "USD$",
-        ],
-        ["Chequing", "1", "9/15/2026", "12", "Cheque", "", "-45.1", ""],
-        ["Chequing", "1", "9/3/2026", "", "Deposit", "", "1000", ""],
+        "Account Type|Account Number|Transaction Date|Cheque Number|Description 1|Description 2|CAD$|USD$",
+        "Chequing|1|9/15/2026|12|Cheque||-45.1|",
+        "Chequing|1|9/3/2026||Deposit||1000|",
       ],
     ],
     [
       "a preamble, and days without separators",
       [
-        ["Following data is valid as of 20260930"],
-        ["First Bank Card", "Transaction Type", "Date Posted", " Transaction Amount", "Description"],
-        ["'1'", "DEBIT", "20260915", "-45.10", "CHEQUE 12"],
-        ["'1'", "CREDIT", "20260903", "1000.0", "DEPOSIT"],
+        "Following data is valid as of 20260930",
+        "First Bank Card|Transaction Type|Date Posted| Transaction Amount|Description",
+        "'1'|DEBIT|20260915|-45.10|CHEQUE 12",
+        "'1'|CREDIT|20260903|1000.0|DEPOSIT",
       ],
     ],
     [
       "amounts without a sign, and a column that says debit or credit",
       [
-        ["Date", "Description", "Type of Transaction", "Amount", "Balance"],
-        ["2026-09-15", "CHEQUE 12", "Debit", "45.10", "954.90"],
-        ["2026-09-03", "DEPOSIT", "Credit", "1000.00", "1000.00"],
+        "Date|Description|Type of Transaction|Amount|Balance",
+        "2026-09-15|CHEQUE 12|Debit|45.10|954.90",
+        "2026-09-03|DEPOSIT|Credit|1000.00|1000.00",
       ],
     ],
     [
       "no head, amounts without a sign, debit or credit",
-      [
-        ["2026-09-15", "CHEQUE 12", "DR", "45.10"],
-        ["2026-09-03", "DEPOSIT", "CR", "1000.00"],
-      ],
+      ["2026-09-15|CHEQUE 12|DR|45.10", "2026-09-03|DEPOSIT|CR|1000.00"],
     ],
   ])("%s → which way each line went", (_, table) => {
     expect(readBankTable(rows(...table), {})).toMatchObject({
@@ -129,39 +115,21 @@ describe("a bank's table", () => {
     });
   });
 
-  test.each<[string, string[][], string]>([
+  test.each<[string, string[], string]>([
     [
       "dates that can be read in two ways",
-      [["03/04/2026", "X", "-5.00"]],
+      ["03/04/2026|X|-5.00"],
       "whether the month or the day comes first",
     ],
     [
       "dates in two ways in December",
-      [
-        ["12/03/2026", "X", "-5.00"],
-        ["03/12/2026", "X", "-5.00"],
-      ],
+      ["12/03/2026|X|-5.00", "03/12/2026|X|-5.00"],
       "whether the month or the day comes first",
     ],
-    ["no column of amounts", [["2026-09-15", "X"]], "Which column is what"],
-    ["amounts without a sign", [["2026-09-15", "X", "5.00"]], "Which column is what"],
-    [
-      "a broken amount",
-      [
-        ["Date", "Description", "Amount"],
-        ["2026-09-15", "X", "5.00"],
-        ["2026-09-16", "Y", "?"],
-      ],
-      "line 3",
-    ],
-    [
-      "US dollars",
-      [
-        ["Date", "Description", "CAD$", "USD$"],
-        ["2026-09-15", "X", "", "5.00"],
-      ],
-      "not in Canadian",
-    ],
+    ["no column of amounts", ["2026-09-15|X"], "Which column is what"],
+    ["amounts without a sign", ["2026-09-15|X|5.00"], "Which column is what"],
+    ["a broken amount", ["Date|Description|Amount", "2026-09-15|X|5.00", "2026-09-16|Y|?"], "line 3"],
+    ["US dollars", ["Date|Description|CAD$|USD$", "2026-09-15|X||5.00"], "not in Canadian"],
     ["nothing", [], "Which column is what"],
   ])("%s → refused as a whole, with what to do", (_, table, sentence) => {
     const read = readBankTable(rows(...table), {});
@@ -169,23 +137,23 @@ describe("a bank's table", () => {
   });
 
   test("days and months that are the same number → read without a question", () => {
-    expect(readBankTable(rows(["03/03/2026", "X", "-5.00"]), {})).toMatchObject({
+    expect(readBankTable(rows("03/03/2026|X|-5.00"), {})).toMatchObject({
       lines: [{ postedOn: "2026-03-03", cents: -500 }],
     });
   });
 
   test("amounts of nothing in the other currency, signs in two columns, a line of no amount → read, and the last is no line", () => {
     const table = rows(
-      ["Date", "Description", "Withdrawals", "Deposits", "USD$"],
-      ["2026-09-15", "CHEQUE 12", "-45.10", "0.00", "0.00"],
-      ["2026-09-16", "MEMO", "0.00", "0.00", ""],
-      ["2026-09-17", "DEPOSIT", "", "100.00", ""],
+      "Date|Description|Withdrawals|Deposits|USD$",
+      "2026-09-15|CHEQUE 12|-45.10|0.00|0.00",
+      "2026-09-16|MEMO|0.00|0.00|",
+      "2026-09-17|DEPOSIT||100.00|",
     );
     expect(readBankTable(table, {})).toMatchObject({ lines: [{ cents: -4_510 }, { cents: 10_000 }] });
   });
 
   test("the agent says what is what → taken as said", () => {
-    const table = rows(["X", "03/04/2026", "5.00", ""]);
+    const table = rows("X|03/04/2026|5.00|");
     const said = { columns: "description,date,out,in", dates: "dmy" as const };
     expect(readBankTable(table, said)).toEqual({
       ok: true,
@@ -199,7 +167,8 @@ describe("a bank's table", () => {
     const cell = fc.oneof(fc.string(), fc.constantFrom("2026-09-15", "-5.00", "Date", "Amount", ""));
     fc.assert(
       fc.property(fc.array(fc.array(cell, { maxLength: 6 }), { maxLength: 6 }), (table) => {
-        expect(typeof readBankTable(rows(...table), {}).ok).toBe("boolean");
+        const given = table.map((cells, at) => ({ line: at + 1, cells }));
+        expect(typeof readBankTable(given, {}).ok).toBe("boolean");
       }),
       { seed: 13, numRuns: 500 },
     );
@@ -207,9 +176,9 @@ describe("a bank's table", () => {
 
   test("cheques with their numbers in a column of their own → named in the words, as in OFX", () => {
     const table = rows(
-      ["Date", "Cheque Number", "Description 1", "Description 2", "CAD$"],
-      ["9/21/2026", "012", "CHEQUE", "", "-250.00"],
-      ["9/22/2026", "0", "FEE", "MONTHLY", "-5.00"],
+      "Date|Cheque Number|Description 1|Description 2|CAD$",
+      "9/21/2026|012|CHEQUE||-250.00",
+      "9/22/2026|0|FEE|MONTHLY|-5.00",
     );
     expect(readBankTable(table, {})).toMatchObject({
       lines: [{ description: "CHEQUE cheque 012" }, { description: "FEE MONTHLY" }],
@@ -218,34 +187,26 @@ describe("a bank's table", () => {
 });
 
 describe("a table that has more than one account", () => {
-  const head = ["Account Type", "Account Number", "Transaction Date", "Description 1", "CAD$", "USD$"];
-  const chequing = ["Chequing", "00000-1234567", "9/15/2026", "INTERAC E-TRANSFER", "25.00", ""];
-  const visa = ["Visa", "4500000000001234", "9/16/2026", "GROCERY STORE", "-88.40", ""];
+  const head = "Account Type|Account Number|Transaction Date|Description 1|CAD$|USD$";
+  const chequing = "Chequing|00000-1234567|9/15/2026|INTERAC E-TRANSFER|25.00|";
+  const visa = "Visa|4500000000001234|9/16/2026|GROCERY STORE|-88.40|";
   const named = /several accounts \(00000-1234567, 4500000000001234\)/;
 
-  test.each<[string, string[][], RegExp]>([
+  test.each<[string, string[], RegExp]>([
     ["a column of numbers", [head, chequing, visa, chequing], named],
     [
       "a column of names alone",
-      [
-        ["Account Name", "Date", "Description", "Amount"],
-        ["Campaign", "2026-09-15", "X", "5.00"],
-        ["Savings", "2026-09-15", "X", "5.00"],
-      ],
+      ["Account Name|Date|Description|Amount", "Campaign|2026-09-15|X|5.00", "Savings|2026-09-15|X|5.00"],
       /Campaign, Savings/,
     ],
     [
       "French names",
-      [
-        ["No de compte", "Date", "Description", "Montant"],
-        ["81-1", "2026-09-15", "X", "5.00"],
-        ["81-2", "2026-09-15", "X", "5.00"],
-      ],
+      ["No de compte|Date|Description|Montant", "81-1|2026-09-15|X|5.00", "81-2|2026-09-15|X|5.00"],
       /81-1, 81-2/,
     ],
   ])("by %s → refused, naming them, whatever columns are said", (_, table, sentence) => {
     for (const columns of [undefined, "other,other,date,description,amount,other-currency"]) {
-      const read = readBankTable(rows(...table), { ...(columns && table[0]?.length === 6 && { columns }) });
+      const read = readBankTable(rows(...table), { ...(columns && table[0] === head && { columns }) });
       expect(read.ok ? "" : read.reason).toMatch(sentence);
     }
   });
@@ -255,7 +216,7 @@ describe("a table that has more than one account", () => {
   });
 
   test("without a head, by numbers whose rows stand together → asked, and read once the agent says otherwise", () => {
-    const line = (account: string, on: string) => ["CAISSE", account, on, "X", "-5.00"];
+    const line = (account: string, on: string) => `CAISSE|${account}|${on}|X|-5.00`;
     const table = rows(
       line("012345", "2026-09-15"),
       line("012345", "2026-09-16"),
@@ -281,25 +242,18 @@ describe("a table that has more than one account", () => {
 });
 
 describe("a table with lines that the bank has not posted", () => {
-  const head = ["Date", "Description", "Amount", "Status"];
-  const posted = ["2026-09-15", "DEPOSIT", "100.00", "Posted"];
+  const head = "Date|Description|Amount|Status";
+  const posted = "2026-09-15|DEPOSIT|100.00|Posted";
 
-  test.each<[string, string[][]]>([
-    ["Pending in a column of states", [["2026-09-16", "SHOP", "-5.00", "Pending"]]],
-    ["En attente in a column of states", [["2026-09-16", "SHOP", "-5.00", "En attente"]]],
-    ["Authorized in a column of states", [["2026-09-16", "SHOP", "-5.00", "Authorized"]]],
-    ["no date, and Pending in its place", [["Pending", "SHOP", "-5.00", ""]]],
-    ["PENDING before the words", [["2026-09-16", "PENDING - SHOP", "-5.00", ""]]],
-    ["(en attente) behind the words", [["2026-09-16", "SHOP (en attente)", "-5.00", ""]]],
-    ["AUTHORIZATION before the words", [["2026-09-16", "AUTHORIZATION: SHOP", "-5.00", ""]]],
-    [
-      "a part of their own",
-      [
-        ["Pending transactions", "", "", ""],
-        ["2026-09-16", "SHOP", "-5.00", ""],
-        ["Posted transactions", "", "", ""],
-      ],
-    ],
+  test.each<[string, string[]]>([
+    ["Pending in a column of states", ["2026-09-16|SHOP|-5.00|Pending"]],
+    ["En attente in a column of states", ["2026-09-16|SHOP|-5.00|En attente"]],
+    ["Authorized in a column of states", ["2026-09-16|SHOP|-5.00|Authorized"]],
+    ["no date, and Pending in its place", ["Pending|SHOP|-5.00|"]],
+    ["PENDING before the words", ["2026-09-16|PENDING - SHOP|-5.00|"]],
+    ["(en attente) behind the words", ["2026-09-16|SHOP (en attente)|-5.00|"]],
+    ["AUTHORIZATION before the words", ["2026-09-16|AUTHORIZATION: SHOP|-5.00|"]],
+    ["a part of their own", ["Pending transactions|||", "2026-09-16|SHOP|-5.00|", "Posted transactions|||"]],
   ])("%s → left out, and said so", (_, pending) => {
     const read = readBankTable(rows(head, ...pending, posted), {});
     expect(read).toMatchObject({
@@ -309,15 +263,15 @@ describe("a table with lines that the bank has not posted", () => {
   });
 
   test("nothing but such lines → no line, and said so", () => {
-    const read = readBankTable(rows(head, ["2026-09-16", "SHOP", "-5.00", "Pending"]), {});
+    const read = readBankTable(rows(head, "2026-09-16|SHOP|-5.00|Pending"), {});
     expect(read).toMatchObject({ ok: true, lines: [], notes: [expect.stringContaining("pending")] });
   });
 
   test("a declined one → left out, and said so; words that only sound so → read", () => {
     const table = [
-      ["2026-09-16", "SHOP", "-5.00", "Declined"],
-      ["2026-09-16", "PREAUTHORIZED DEBIT", "-7.00", "Processed"],
-      ["2026-09-16", "SPENDING PENDINGTON", "-8.00", "Posted"],
+      "2026-09-16|SHOP|-5.00|Declined",
+      "2026-09-16|PREAUTHORIZED DEBIT|-7.00|Processed",
+      "2026-09-16|SPENDING PENDINGTON|-8.00|Posted",
     ];
     const read = readBankTable(rows(head, ...table, posted), {});
     expect(read).toMatchObject({
@@ -329,7 +283,7 @@ describe("a table with lines that the bank has not posted", () => {
 
 describe("a table whose years have two digits", () => {
   const read = (dates: string[], more: object = {}) => {
-    const table = dates.map((date) => [date, "X", "-5.00"]);
+    const table = dates.map((date) => `${date}|X|-5.00`);
     return readBankTable(rows(...table), { today: "2026-10-20", ...more });
   };
 
@@ -357,7 +311,7 @@ describe("a table whose years have two digits", () => {
   });
 
   test("no date at all → said so", () => {
-    const table = rows(["Date", "Description", "Amount"], ["soon", "X", ""], ["later", "Y", ""]);
+    const table = rows("Date|Description|Amount", "soon|X|", "later|Y|");
     const refused = readBankTable(table, {});
     expect(refused.ok ? "" : refused.reason).toBe(
       "No row of this file has a date that can be read, such as 2026-09-15.",
@@ -365,34 +319,26 @@ describe("a table whose years have two digits", () => {
   });
 
   test("a first row whose date can't be read behind a head → refused, not passed over", () => {
-    const table = rows(
-      ["Date", "Description", "Amount"],
-      ["31/09", "X", "9.00"],
-      ["2026-09-15", "Y", "5.00"],
-    );
+    const table = rows("Date|Description|Amount", "31/09|X|9.00", "2026-09-15|Y|5.00");
     expect(readBankTable(table, {})).toMatchObject({ ok: false, reason: "line 2: '31/09' is no date." });
   });
 });
 
 describe("a table that would say a wrong sum", () => {
-  const head = ["Date", "Description", "Amount"];
+  const head = "Date|Description|Amount";
 
-  test.each<[string, string[][], string]>([
+  test.each<[string, string[], string]>([
     [
       "a comma of an amount without quotation marks",
-      [head, ["2026-09-15", "A", "1", "025.00"]],
+      [head, "2026-09-15|A|1|025.00"],
       "line 2: it has more cells than the first row",
     ],
     [
       "a column of currencies",
-      [
-        [...head, "Currency"],
-        ["2026-09-15", "A", "5.00", "CAD"],
-        ["2026-09-15", "B", "5.00", "USD"],
-      ],
+      [`${head}|Currency`, "2026-09-15|A|5.00|CAD", "2026-09-15|B|5.00|USD"],
       "line 3: it is not in Canadian dollars.",
     ],
-    ["a credit with a minus", [head, ["2026-09-15", "A", "-5.00 CR"]], "line 2: its amount can't be read."],
+    ["a credit with a minus", [head, "2026-09-15|A|-5.00 CR"], "line 2: its amount can't be read."],
   ])("%s → refused in a sentence", (_, table, sentence) => {
     const read = readBankTable(rows(...table), {});
     expect(read.ok ? "" : read.reason).toContain(sentence);
@@ -401,7 +347,7 @@ describe("a table that would say a wrong sum", () => {
   test.each(["Account/Card Number", "Account Description", "Acct No.", "Folio"])(
     "two values under %s → refused",
     (name) => {
-      const table = rows([...head, name], ["2026-09-15", "A", "1.00", "1"], ["2026-09-16", "B", "2.00", "2"]);
+      const table = rows(`${head}|${name}`, "2026-09-15|A|1.00|1", "2026-09-16|B|2.00|2");
       const read = readBankTable(table, {});
       expect(read.ok ? "" : read.reason).toContain("several accounts (1, 2)");
     },
@@ -410,7 +356,7 @@ describe("a table that would say a wrong sum", () => {
   test.each(["First Bank Card", "Card Number", "From Account"])(
     "two values under %s, which may name accounts → asked, and read once the columns are said",
     (name) => {
-      const table = rows([...head, name], ["2026-09-15", "A", "1.00", "1"], ["2026-09-16", "B", "2.00", "2"]);
+      const table = rows(`${head}|${name}`, "2026-09-15|A|1.00|1", "2026-09-16|B|2.00|2");
       expect(readBankTable(table, {})).toMatchObject({ ok: false, asks: "columns" });
       const columns = "date,description,amount,other";
       expect(readBankTable(table, { columns })).toMatchObject({ ok: true, lines: [{}, {}] });
@@ -424,22 +370,22 @@ describe("a table that would say a wrong sum", () => {
     ["Retrait", "Dépôt"],
   ])("amounts without a sign, %s and %s in a column → out and in", (out, into) => {
     const table = rows(
-      ["Date", "Type", "Description", "Amount"],
-      ["2026-09-15", out, "A", "25.00"],
-      ["2026-09-16", into, "B", "30.00"],
+      "Date|Type|Description|Amount",
+      `2026-09-15|${out}|A|25.00`,
+      `2026-09-16|${into}|B|30.00`,
     );
     expect(readBankTable(table, {})).toMatchObject({ lines: [{ cents: -2_500 }, { cents: 3_000 }] });
   });
 
   test("the accounts of one member, as Desjardins names them, without a head → asked", () => {
-    const table = ["EOP", "EOP", "ET1", "ET1"].map((folio, at) => [folio, `2026-09-1${at}`, "A", "", "5.00"]);
+    const table = ["EOP", "EOP", "ET1", "ET1"].map((folio, at) => `${folio}|2026-09-1${at}|A||5.00`);
     expect(readBankTable(rows(...table), {})).toMatchObject({ ok: false, asks: "columns" });
   });
 
   test("lines that are planned or have expired → left out, and said so", () => {
     const states = ["Scheduled", "In progress", "Expired"];
-    const table = states.map((state) => ["2026-09-15", "A", "-5.00", state]);
-    const read = readBankTable(rows([...head, "Status"], ...table), {});
+    const table = states.map((state) => `2026-09-15|A|-5.00|${state}`);
+    const read = readBankTable(rows(`${head}|Status`, ...table), {});
     expect(read).toMatchObject({
       ok: true,
       lines: [],
@@ -451,18 +397,18 @@ describe("a table that would say a wrong sum", () => {
     ["Withdrawals ($)", "Deposits ($)"],
     ["Debit ($)", "Credit ($)"],
   ])("columns named %s and %s → out and in", (out, into) => {
-    const table = rows(["Date", "Description", out, into], ["2026-09-15", "A", "", "25.00"]);
+    const table = rows(`Date|Description|${out}|${into}`, "2026-09-15|A||25.00");
     expect(readBankTable(table, {})).toMatchObject({ lines: [{ cents: 2_500 }] });
   });
 
   test("totals, balances and the bank's remarks below → no lines, and the sums are named", () => {
     const table = rows(
       head,
-      ["2026-09-01", "Opening balance", "100.00"],
-      ["2026-09-15", "A", "25.00"],
-      ["2026-09-30", "SOLDE DE FERMETURE", "125.00"],
-      ["Total", "", "25.00"],
-      ["* in Canadian dollars", "", ""],
+      "2026-09-01|Opening balance|100.00",
+      "2026-09-15|A|25.00",
+      "2026-09-30|SOLDE DE FERMETURE|125.00",
+      "Total||25.00",
+      "* in Canadian dollars||",
     );
     expect(readBankTable(table, {})).toEqual({
       ok: true,
@@ -472,8 +418,8 @@ describe("a table that would say a wrong sum", () => {
   });
 
   test("a movement whose words only begin so, and a row that is cut off → kept, and refused", () => {
-    const table = rows(head, ["2026-09-15", "Balance of the sign bill", "-25.00"]);
+    const table = rows(head, "2026-09-15|Balance of the sign bill|-25.00");
     expect(readBankTable(table, {})).toMatchObject({ lines: [{ cents: -2_500 }] });
-    expect(readBankTable([...table, ...rows(["2026-09-1"])], {})).toMatchObject({ ok: false });
+    expect(readBankTable([...table, ...rows("2026-09-1")], {})).toMatchObject({ ok: false });
   });
 });
