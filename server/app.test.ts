@@ -9,7 +9,7 @@ import { createApp, createStartingApp } from "./app.ts";
 import { DatabaseUnavailableError } from "./platform/database/unavailable-error.ts";
 import { pagePolicy } from "./platform/http/page-policy.ts";
 import type { Services } from "./services.ts";
-import { prepareFile } from "./web/site/files.ts";
+import { prepareFile } from "./web/site/file-response.ts";
 import { createS3Storage } from "./platform/storage/s3-storage.ts";
 
 const site = "https://www.example.org";

@@ -18,7 +18,8 @@ import { closeHttpServer, createHttpServer, listen } from "./web/listener/http-s
 import { startJobs } from "./operations/process/jobs.ts";
 import { siteClock, systemClock } from "./platform/system/clock.ts";
 import { inSeason } from "./web/site/season.ts";
-import { createLog, type Log, writeInGroups, goOnWithoutOutput, writeToFile } from "./platform/system/log.ts";
+import { createLog, type Log, writeInGroups, goOnWithoutOutput } from "./platform/system/log.ts";
+import { writeToFile } from "./platform/system/log-file.ts";
 import { startLetterWorker } from "./messages/letters/letter-worker.ts";
 import { followMailbox } from "./messages/mailbox/follow-mailbox.ts";
 import { donorsReplyTo } from "./money/contributions/agent/agent-mail.ts";

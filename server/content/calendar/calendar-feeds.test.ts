@@ -4,8 +4,9 @@ import { buildContent, type Content } from "#content/content.ts";
 import { testEdition } from "#test/support/test-content.ts";
 import { describeEachDatabase, useDatabase } from "#test/support/database.ts";
 import { useTestServices } from "#test/support/services.ts";
-import { prepareFile } from "#server/web/site/files.ts";
-import { createCalendarFeeds, isCalendarFeed, noteEvents } from "./calendar-feeds.ts";
+import { prepareFile } from "#server/web/site/file-response.ts";
+import { createCalendarFeeds, isCalendarFeed } from "./calendar-feeds.ts";
+import { noteEvents } from "./event-records.ts";
 
 type Event = Content["events"][number];
 

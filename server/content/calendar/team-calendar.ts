@@ -6,7 +6,7 @@ import { eventsCalendar, type RevisedEvent, feedEvents } from "#domain/content/c
 import { calendarFeedOf } from "#domain/content/site/page-documents.ts";
 import { counted } from "#domain/platform/language.ts";
 import { may } from "#domain/team/roles.ts";
-import { noteEvents } from "./calendar-feeds.ts";
+import { noteEvents } from "./event-records.ts";
 import { countAnswers } from "#server/messages/events/answers.ts";
 import { deadLink, tokenOf } from "#server/messages/people/link-responses.ts";
 import { shiftsBetween } from "#server/messages/volunteers/shift-rows.ts";

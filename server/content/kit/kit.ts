@@ -10,7 +10,7 @@ import {
   offeredPapers,
 } from "#domain/content/site/kit.ts";
 import { drawApart } from "#server/content/drawing/draw-apart.ts";
-import { pictureBytes } from "#server/content/pictures/picture-files.ts";
+import { pictureBytes } from "#server/content/pictures/picture-bytes.ts";
 import { wholeOf } from "#server/platform/storage/storage.ts";
 import type { Services } from "#server/services.ts";
 import type { KitJob } from "./draw-kit.ts";

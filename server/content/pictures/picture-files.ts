@@ -12,9 +12,8 @@ import {
 import { policyOptions } from "#server/platform/http/page-policy.ts";
 import { closedPolicy, securityHeadersOf } from "#server/platform/middleware/security-headers.ts";
 import type { Services } from "#server/services.ts";
-import { chooseResponse, prepareFile, type SiteFile } from "#server/web/site/files.ts";
+import { chooseResponse, prepareFile, type SiteFile } from "#server/web/site/file-response.ts";
 import { type Storage, wholeOf } from "#server/platform/storage/storage.ts";
-import { readFile } from "node:fs/promises";
 
 type PictureFiles = {
   /** The responses of a picture's address, when a request asked for it before. */
@@ -110,16 +109,4 @@ function fileOf(path: string): { hash: string; width: number; format: PictureFor
   const [, hash = "", width, format] = filePattern.exec(path) ?? [];
   const known = pictureFormats.find((each) => each === format);
   return known && Number(width) <= keptSidePixels ? { hash, width: Number(width), format: known } : undefined;
-}
-
-const drawings = new URL("../../../content/public/", import.meta.url);
-
-/** An uploaded picture from the storage, a drawing from the files that the site has; undefined where there is none. */
-export async function pictureBytes(address: string, storage: Storage): Promise<Uint8Array | undefined> {
-  const named = parsePictureAddress(address);
-  const stored = named && (await storage.get(pictureKey(named.hash, named.width, "jpg")));
-  if (stored) return wholeOf(stored.body);
-  const file = new URL(address.replace(/^\/+/, ""), drawings);
-  const isOurs = file.href.startsWith(drawings.href) && /\.(svg|png|jpe?g|webp)$/.test(file.pathname);
-  return isOurs ? readFile(file).catch(() => undefined) : undefined;
 }

@@ -2,7 +2,7 @@
 
 import { type ShareCard, shareCards } from "#domain/content/site/share-card.ts";
 import { drawApart } from "#server/content/drawing/draw-apart.ts";
-import { pictureBytes } from "#server/content/pictures/picture-files.ts";
+import { pictureBytes } from "#server/content/pictures/picture-bytes.ts";
 import type { Services } from "#server/services.ts";
 import { wholeOf } from "#server/platform/storage/storage.ts";
 

@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { createLog, writeInGroups, createLineWriter, writeToFile } from "./log.ts";
+import { createLog, writeInGroups, createLineWriter } from "./log.ts";
+import { writeToFile } from "./log-file.ts";
 import { Writable } from "node:stream";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -2,7 +2,6 @@
 
 import { type Clock, systemClock } from "./clock.ts";
 import type { Writable } from "node:stream";
-import { openSync, writeSync } from "node:fs";
 
 /** Structured lines without personal data: an event name and plain facts. */
 export interface Log {
@@ -156,29 +155,4 @@ function lostLine(lines: number): Buffer {
 /** A pipe that nobody reads any more or a disk that is full is an `error`, which would end a process that doesn't listen for it. */
 export function goOnWithoutOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
-}
-
-/* The log of a trial, in a file: its terminal is for a person. */
-
-/** Begins the file anew, and says errors on standard error too. */
-export function writeToFile(path: string): ReturnType<typeof writeInGroups> {
-  const file = openSync(path, "w", 0o600);
-  const write = writeInGroups((lines) => {
-    try {
-      // At once, because a process that ends waits for no stream.
-      writeSync(file, lines);
-    } catch {
-      // On a full disk the site goes on without its log.
-    }
-  });
-  return (line, level) => {
-    write(line, level);
-    if (level === "error") process.stderr.write(`  ! ${inWords(line)} (${path})\n`);
-  };
-}
-
-/** `office-not-open: listen EADDRINUSE`. */
-function inWords(line: string): string {
-  const { event, error } = JSON.parse(line) as { event: string; error?: { message?: string } };
-  return error?.message === undefined ? event : `${event}: ${error.message}`;
 }

@@ -5,7 +5,7 @@ import { growthOf, maxGrowth } from "#test/support/growth.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { createApp } from "#server/app.ts";
 import { createLog } from "#server/platform/system/log.ts";
-import { prepareFile } from "#server/web/site/files.ts";
+import { prepareFile } from "#server/web/site/file-response.ts";
 
 const site = "https://www.example.org";
 

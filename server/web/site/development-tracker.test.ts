@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testContent } from "#test/support/test-content.ts";
 import { useTestServices } from "#test/support/services.ts";
-import { prepareFile } from "./files.ts";
+import { prepareFile } from "./file-response.ts";
 import { createTracker } from "./development-tracker.ts";
 
 const given = useTestServices();

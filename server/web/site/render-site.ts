@@ -3,7 +3,8 @@
 import type { Content } from "#content/content.ts";
 import type { PolicyOptions } from "#server/platform/http/page-policy.ts";
 import { compress } from "./smallest-copies.ts";
-import { type SiteFile, nameOf, prepareSiteFile, type SiteFiles } from "./files.ts";
+import { nameOf, prepareSiteFile, type SiteFiles } from "./files.ts";
+import { type SiteFile } from "./file-response.ts";
 
 /** What the site is rendered from: an edition's content at a moment; `only` names the addresses that are asked for. */
 export type SiteMoment = { content: Content; edition: number; at: Date; only?: readonly string[] };

@@ -6,13 +6,8 @@
 
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { noteRequest } from "#server/platform/middleware/request-log.ts";
-import {
-  chooseResponse,
-  type FileRequest,
-  type SiteFile,
-  type ServedFiles,
-  type SiteFiles,
-} from "./files.ts";
+import { type ServedFiles, type SiteFiles } from "./files.ts";
+import { chooseResponse, type FileRequest, type SiteFile } from "./file-response.ts";
 import { canonicalPath, notFoundPage } from "./serve-site.ts";
 import type { Metrics } from "#server/platform/metrics/metrics.ts";
 import type { Log } from "#server/platform/system/log.ts";

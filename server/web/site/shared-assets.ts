@@ -10,7 +10,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { policyOptions } from "#server/platform/http/page-policy.ts";
 import type { Services } from "#server/services.ts";
 import { type Storage, wholeOf } from "#server/platform/storage/storage.ts";
-import { chooseResponse, type SiteFile, prepareSiteFile } from "./files.ts";
+import { prepareSiteFile } from "./files.ts";
+import { chooseResponse, type SiteFile } from "./file-response.ts";
 import { fileRequest } from "./serve-site.ts";
 
 /** What the storage keys of all assets begin with. They are no records: each start puts its own there again. */
