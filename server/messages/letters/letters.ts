@@ -6,7 +6,7 @@ import type { Segment } from "#domain/messages/segment.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import { countRows, containsWord } from "#server/platform/database/portable-sql.ts";
 import type { Database } from "#server/platform/database/schema.ts";
-import type { LetterState, LetterTables } from "#server/platform/database/tables/messages.ts";
+import type { LetterState, MessageTables } from "#server/platform/database/tables/messages.ts";
 import { campaignMailbox } from "#server/platform/mail/mail-transport.ts";
 import { queueMail } from "#server/platform/mail/outbox.ts";
 import { actorOf, type Services } from "#server/services.ts";
@@ -14,7 +14,7 @@ import { actorOf, type Services } from "#server/services.ts";
 /** What a letter says, and who gets it. */
 export type LetterWords = { subject: string; text: string; segment: Segment };
 
-export type Letter = Omit<Selectable<LetterTables["letter"]>, "segment"> & { segment: Segment };
+export type Letter = Omit<Selectable<MessageTables["letter"]>, "segment"> & { segment: Segment };
 
 export const letterLimits = { subject: 200, text: 50_000 } as const;
 
@@ -230,6 +230,6 @@ function columnsOf({ subject, text, segment }: LetterWords) {
   return { subject, text, segment: JSON.stringify(segment) };
 }
 
-function letterOf(row: Selectable<LetterTables["letter"]>): Letter {
+function letterOf(row: Selectable<MessageTables["letter"]>): Letter {
   return { ...row, segment: JSON.parse(row.segment) as Segment };
 }

@@ -1,25 +1,20 @@
 /** Every table, composed from the area that owns it. Times are ISO 8601 UTC text, money integer cents. */
 
 import type { Transaction } from "kysely";
-import type { AlertTables, InstallationTables, JobTables } from "./tables/operations.ts";
 import type { BookTables } from "./tables/books.ts";
-import type { CalendarTables, ContentTables, PictureTables } from "./tables/content.ts";
-import type { LetterTables, PeopleTables } from "./tables/messages.ts";
+import type { ContentTables } from "./tables/content.ts";
 import type { MailTables } from "./tables/mail.ts";
+import type { MessageTables } from "./tables/messages.ts";
 import type { MoneyTables } from "./tables/money.ts";
+import type { OperationTables } from "./tables/operations.ts";
 import type { TeamTables } from "./tables/team.ts";
 
-export type Database = AlertTables &
-  BookTables &
-  CalendarTables &
+export type Database = BookTables &
   ContentTables &
-  InstallationTables &
-  JobTables &
-  LetterTables &
   MailTables &
+  MessageTables &
   MoneyTables &
-  PeopleTables &
-  PictureTables &
+  OperationTables &
   TeamTables;
 
 /** A transaction of this database: what is done with it is stored as a whole or not at all. */

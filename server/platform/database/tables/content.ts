@@ -2,7 +2,12 @@
 
 import type { ColumnType } from "kysely";
 
-export type ContentTables = { content_edition: ContentEditionTable; content_draft: ContentDraftTable };
+export type ContentTables = {
+  content_edition: ContentEditionTable;
+  content_draft: ContentDraftTable;
+  picture: PictureTable;
+  calendar_event: CalendarEventTable;
+};
 
 type ContentEditionTable = {
   /** 1, 2, 3 …; the newest is the one that the site shows. */
@@ -42,8 +47,6 @@ type ContentDraftTable = {
 
 /* The pictures that the campaign uploaded; their files are in the storage under `pictures/<hash>/`. */
 
-export type PictureTables = { picture: PictureTable };
-
 /** Written once when the row is made. */
 type Fixed<T> = ColumnType<T, T, never>;
 
@@ -72,8 +75,6 @@ export type PictureTable = {
 };
 
 /* What subscribed calendar programs were told of each event. Rows are added and never changed. */
-
-export type CalendarTables = { calendar_event: CalendarEventTable };
 
 type CalendarEventTable = {
   event_id: string;

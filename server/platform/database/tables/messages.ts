@@ -7,7 +7,7 @@ import type { ColumnType } from "kysely";
 import type { SignState } from "#domain/messages/signs.ts";
 import type { VolunteerState } from "#domain/messages/roster.ts";
 
-export type PeopleTables = {
+export type MessageTables = {
   submission: SubmissionTable;
   submission_event: SubmissionEventTable;
   submission_tag: SubmissionTagTable;
@@ -20,6 +20,9 @@ export type PeopleTables = {
   sign_holder: SignHolderTable;
   attachment: AttachmentTable;
   subscriber: SubscriberTable;
+  letter: LetterTable;
+  letter_recipient: LetterRecipientTable;
+  suppressed_address: SuppressedAddressTable;
 };
 
 /** Written once when the row is made. */
@@ -296,12 +299,6 @@ export type SubscriberTable = {
 };
 
 /* Letters to the list. Times are ISO 8601 UTC text. */
-
-export type LetterTables = {
-  letter: LetterTable;
-  letter_recipient: LetterRecipientTable;
-  suppressed_address: SuppressedAddressTable;
-};
 
 /** `stopped`: somebody interrupted it; it can go on where it stopped. */
 export type LetterState = "draft" | "scheduled" | "sending" | "stopped" | "sent";

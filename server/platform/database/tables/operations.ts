@@ -1,8 +1,13 @@
-/** What is broken now and was told to the operator, and what happened lately. */
+/** What keeps the process running: what is broken now and was told to the operator, what happened lately, jobs, limits. */
 
 import type { ColumnType } from "kysely";
 
-export type AlertTables = { alert: AlertTable; incident: IncidentTable };
+export type OperationTables = {
+  alert: AlertTable;
+  incident: IncidentTable;
+  installation: InstallationTable;
+  job: JobTable;
+};
 
 /** Written once when the row is made. */
 type Fixed<T> = ColumnType<T, T, never>;
@@ -27,17 +32,13 @@ type IncidentTable = {
 
 /* Recurring jobs; the table makes sure that only one of several processes runs a job each time. */
 
-export type JobTables = { job: JobTable };
-
 type JobTable = {
   name: string;
   /** When it is due next; the process that moves this time forward runs the job. */
   due_at: string;
 };
 
-/** The installation itself: one row, made with the database and kept by every copy of it. */
-
-export type InstallationTables = { installation: InstallationTable };
+/* The installation itself: one row, made with the database and kept by every copy of it. */
 
 type InstallationTable = {
   /** Tells this campaign's backups from another's. */
