@@ -1,5 +1,6 @@
 /** The roster: everybody who offered to help, how it stands with each, and the lists that the team makes of it. */
 
+import { queryOf } from "#domain/web/pages.ts";
 import { type Option, labelOf } from "#domain/messages/forms/field.ts";
 import { volunteerInterests } from "#domain/messages/forms/volunteer.ts";
 
@@ -58,10 +59,7 @@ export function readRosterFilter(query: URLSearchParams, areas: readonly Option[
 
 /** The same as an address says it: `area=north&help=door-knocking`. */
 export function rosterQuery({ area, help, when, state }: RosterFilter): string {
-  const said = Object.entries({ area, help, when, state }).filter(
-    (entry): entry is [string, string] => entry[1] !== undefined,
-  );
-  return new URLSearchParams(said).toString();
+  return queryOf({ area, help, when, state }).slice(1);
 }
 
 /** What the list asks for in words: `Door-knocking in North Hill on the weekend, ready`. */

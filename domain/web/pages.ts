@@ -45,3 +45,9 @@ export function eventPages({
 export function eventCalendarPath(id: string): string {
   return `/events/${id}.ics`;
 }
+
+/** What an address asks for: `?area=north&help=calls`; empty where nothing is asked. */
+export function queryOf(asked: Readonly<Record<string, string | undefined>>): string {
+  const said = Object.entries(asked).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return said.length === 0 ? "" : `?${new URLSearchParams(said)}`;
+}

@@ -7,7 +7,7 @@ import { namesApart } from "#domain/messages/roster.ts";
 import { addDays, isLocalDate, todayOf } from "#domain/platform/time/local-date.ts";
 import { instantIn } from "#domain/platform/time/zone-time.ts";
 import { type Candidate, whoCould } from "#server/messages/shifts/ask.ts";
-import { volunteersOf } from "#server/messages/volunteers/roster.ts";
+import { readVolunteers } from "#server/messages/volunteers/roster.ts";
 import {
   type AnsweredShift,
   readAnsweredShift,
@@ -54,7 +54,7 @@ export async function printShiftsLoader({ context, request, params }: LoaderFunc
   const [monday = "", , , , , , sunday = ""] = weekOf(askedDay(request, services));
   const shifts = one ? [one] : await shiftsOfDays(monday, sunday, services);
   const planned = shifts.filter(({ isCancelled }) => !isCancelled);
-  const phones = await volunteersOf(
+  const phones = await readVolunteers(
     planned.flatMap(({ answers }) => answers.map(({ volunteer_id }) => volunteer_id)),
     services,
   );

@@ -1,3 +1,4 @@
+import { queryOf } from "#domain/web/pages.ts";
 import type { LoaderFunctionArgs } from "react-router";
 import { electionDatesOf, electionMoment } from "#domain/content/campaign/election-phase.ts";
 import { labelOf, placesOf } from "#domain/messages/forms/field.ts";
@@ -12,7 +13,6 @@ import {
 import { noArea } from "#domain/messages/roster.ts";
 import { countSegment } from "#server/messages/letters/recipients.ts";
 import {
-  countOut,
   countSigns,
   listSigns,
   readSign,
@@ -60,6 +60,7 @@ async function loadSigns(visit: Visit, request: Request, id: string | undefined)
   const { services } = visit;
   const asked = askedIn(request.url, services);
   const at = mapped(request, services);
+  const counts = await countSigns(services);
   const all = await listSigns(services);
   const opened = id === undefined ? undefined : (all.find((sign) => sign.id === id) ?? endWith(404));
   const shown = all.filter((sign) => isIn(sign, asked));
@@ -68,14 +69,14 @@ async function loadSigns(visit: Visit, request: Request, id: string | undefined)
   const letter = { kind: "signs" } as const;
   return {
     ...asked,
-    counts: await countSigns(services),
+    counts,
     total: all.length,
     shown: shown.length,
     areaChoices: placesOf(services.content()).volunteerAreas,
     areas: byArea(shown, at),
     holders: await signHolders(services),
     isVoteOver,
-    out: await countOut(services),
+    out: outStates.reduce((sum, state) => sum + counts[state], 0),
     onList: mayVisitor(visit, "letters") ? await countSegment(letter, services.database) : undefined,
     isOpened: opened !== undefined,
     sign: opened ? detailsOf(opened, all, at) : next && detailsOf(next, all, at),
@@ -182,11 +183,7 @@ function detailsOf(sign: Sign, all: readonly Sign[], at: Mapped) {
 export const signsPath = officePages.signs;
 
 export function signsList({ state, area }: Partial<Asked>, page = ""): string {
-  const said = Object.entries({ state, area }).filter(
-    (entry): entry is [string, string] => entry[1] !== undefined,
-  );
-  const query = new URLSearchParams(said).toString();
-  return query === "" ? signsPath + page : `${signsPath}${page}?${query}`;
+  return `${signsPath}${page}${queryOf({ state, area })}`;
 }
 
 export function signPath(id: string, asked: Partial<Asked> = {}): string {

@@ -1,3 +1,4 @@
+import { queryOf } from "#domain/web/pages.ts";
 import type { LoaderFunctionArgs } from "react-router";
 import { volunteerAvailability, volunteerInterests } from "#domain/messages/forms/volunteer.ts";
 import {
@@ -223,7 +224,6 @@ export function volunteerPath(id: string, filter: RosterFilter = {}): string {
   return withFilter(officePages.volunteer(id), filter);
 }
 
-function withFilter(path: string, filter: RosterFilter): string {
-  const query = rosterQuery(filter);
-  return query === "" ? path : `${path}?${query}`;
+function withFilter(path: string, { area, help, when, state }: RosterFilter): string {
+  return path + queryOf({ area, help, when, state });
 }

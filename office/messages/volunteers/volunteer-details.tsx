@@ -33,7 +33,7 @@ export function VolunteerDetails({ volunteer, filter }: Given) {
           Ask for a shift
         </a>
       </div>
-      <Promise volunteer={volunteer} />
+      <PromisedWord volunteer={volunteer} />
       <State volunteer={volunteer} filter={filter} />
       <dl className="lines pad">
         <Line name="Area">{row.area || "none named"}</Line>
@@ -81,7 +81,7 @@ const shiftStates: Partial<Record<string, string>> = {
   waiting: "a reserve",
 };
 
-function Promise({ volunteer: { row, offered_at, promised, now } }: Pick<Given, "volunteer">) {
+function PromisedWord({ volunteer: { row, offered_at, promised, now } }: Pick<Given, "volunteer">) {
   if (!row.due) return null;
   return (
     <div className="note due pad">

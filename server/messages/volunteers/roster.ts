@@ -89,7 +89,7 @@ export async function readVolunteer(
 }
 
 /** These volunteers, by id. */
-export async function volunteersOf(
+export async function readVolunteers(
   ids: readonly string[],
   { database }: Pick<Services, "database">,
 ): Promise<Map<string, Volunteer>> {
