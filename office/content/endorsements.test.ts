@@ -38,6 +38,7 @@ test("taken back in one press → published at once, without another document's 
   const { text } = await room.office.get("/content/endorsements");
   expect(text).toContain("No day of consent is entered: nobody sees it.");
   expect(text.match(/Take back now/g)).toHaveLength(1);
+  expect(text).toContain("No page shows them yet");
   const taken = await room.office.post("/content/endorsements", { act: "takeBack", id: "ann" });
   expect(taken.location).toBe("/content/endorsements");
   expect((await published()).map(({ takenBackOn }) => takenBackOn !== undefined)).toEqual([true, false]);

@@ -2,6 +2,8 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { formatDate, localDate } from "#domain/platform/time/local-date.ts";
 import { openDocument } from "#server/content/editions/edit-document.ts";
 import { takeBackEndorsement, type WrittenEndorsement } from "#server/content/editions/endorsements.ts";
+import { writtenDocuments } from "#server/content/editions/written-documents.ts";
+import { addressOfBlock } from "#domain/content/site/page-documents.ts";
 import { siteClock } from "#server/platform/system/clock.ts";
 import { act, acts, done, refused } from "#office/shell/acts/acts.ts";
 import { needed } from "#office/shell/acts/fields.ts";
@@ -23,6 +25,7 @@ export async function endorsementsLoader({ context }: LoaderFunctionArgs) {
     endorsements: (Array.isArray(body) ? body : []) as WrittenEndorsement[],
     /** The day that the site shows, which a trial may choose. */
     today: localDate(site.now(), content().campaign.timeZone),
+    isShown: addressOfBlock((await writtenDocuments(services)).written, "endorsements") !== undefined,
     facts: await contentFacts(services),
   };
 }
@@ -39,7 +42,7 @@ export const endorsementsActs = acts({
 
 /** Who speaks for the candidate, with the consent of each. */
 export function Endorsements() {
-  const { endorsements, today, facts } = useLoaderData<typeof endorsementsLoader>();
+  const { endorsements, today, isShown, facts } = useLoaderData<typeof endorsementsLoader>();
   const add = (
     <a className="b fill" href={editAddress("endorsements")}>
       Enter one
@@ -56,6 +59,12 @@ export function Endorsements() {
           </p>
           {add}
         </Empty>
+      )}
+      {endorsements.length > 0 && !isShown && (
+        <p className="note">
+          No page shows them yet: <a href="/content/new">add one</a> that begins with “Endorsements”, or the
+          block to a page that there is.
+        </p>
       )}
       <ul className="wait">
         {endorsements.map(({ id, name, words, consentOn, takenBackOn }) => (
