@@ -4,8 +4,9 @@ import Stripe from "stripe";
 import { describe, expect, test } from "vitest";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { payer, useMoney } from "#test/support/money.ts";
-import { createPaymentsOff } from "./create-payments.ts";
+import { createPaymentsOff, paymentMode } from "./create-payments.ts";
 import { PaymentsNotConfiguredError, RefundRefusedError, WebhookSignatureError } from "./payments.ts";
+import { createStripePayments } from "./stripe-payments.ts";
 
 const hour = 3_600_000;
 
@@ -171,5 +172,33 @@ describe("payments without a provider", () => {
     for (const request of requests) await expect(request).rejects.toThrow(PaymentsNotConfiguredError);
     const period = { from: new Date(0), to: new Date(1) };
     for await (const movement of off.balanceTransactions(period)) expect(movement).toBeUndefined();
+  });
+});
+
+const of = (
+  production: boolean,
+  secretKey?: string,
+  payments: "auto" | "sandbox" | "test" | "off" = "auto",
+) => paymentMode({ production, stripe: { secretKey, webhookSecret: undefined, payments } });
+
+describe("payment mode", () => {
+  test.each([
+    ["a live key charges cards", of(true, "sk_live_1"), "live"],
+    ["a restricted live key as well", of(true, "rk_live_1"), "live"],
+    ["a test key never does", of(true, "sk_test_1"), "stripe-test"],
+    ["no key at home is the sandbox", of(false), "sandbox"],
+    ["no key in production is off", of(true), "off"],
+    ["the sandbox in production only when asked for", of(true, undefined, "sandbox"), "sandbox"],
+    ["off without a live key is off", of(true, "sk_test_1", "off"), "off"],
+    ["off with a live key stays connected for what was given", of(true, "sk_live_1", "off"), "live"],
+  ])("%s", (_title, mode, expected) => {
+    expect(mode).toBe(expected);
+  });
+
+  test("a live key is never sent anywhere but to the provider", () => {
+    const options = { webhookSecrets: [], mode: "live" as const, clock: { now: () => new Date(0) } };
+    expect(() => createStripePayments({ ...options, secretKey: "sk_live_1", handler: fetch })).toThrow(
+      "only ever used with the provider",
+    );
   });
 });

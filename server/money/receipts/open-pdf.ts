@@ -1,10 +1,10 @@
+/** What every printed page is made of: tagged paragraphs, rules, decoration. Distances in points. */
+
 import PDFDocument from "pdfkit";
 import { colourInTheme, type Look } from "#domain/content/theme/theme.ts";
 import { Typesetter, lineHeight, type TextStyle } from "./typesetter.ts";
 import { language } from "#domain/platform/language.ts";
 import { palette } from "#domain/platform/palette.ts";
-
-/** What every printed page is made of: tagged paragraphs, rules, decoration. Distances in points. */
 
 export type Pdf = PDFKit.PDFDocument;
 export type Parent = PDFKit.PDFStructureElement;
@@ -55,7 +55,7 @@ export function artifact(pdf: Pdf, draw: () => void): void {
   pdf.endMarkedContent();
 }
 
-/** One accessible PDF: tagged, titled, in Canadian English, with no font but the embedded ones. */
+/* One accessible PDF: tagged, titled, in Canadian English, with no font but the embedded ones. */
 
 /** Opens the document, lets `render` add pages, and returns the finished file in the campaign's inks. */
 export function createPdf(

@@ -1,4 +1,4 @@
-import { content, momentAt } from "#test/support/test-content.ts";
+import { content, momentAt, testContent } from "#test/support/test-content.ts";
 import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
 import { campaign } from "#content/first-campaign/campaign.ts";
@@ -14,6 +14,9 @@ import {
   voidReceipt,
 } from "./receipts.ts";
 import { snapshotOf, findReceipt, receiptDocument, receiptsOf } from "./stored-receipt.ts";
+import { addressLines } from "./receipt-snapshot.ts";
+import { readConfig } from "#server/platform/config/config.ts";
+import { receiptFindings } from "./receipt-findings.ts";
 
 const now = new Date("2026-10-17T19:00:00Z");
 
@@ -224,3 +227,63 @@ async function mailKinds(database: Kysely<Database>): Promise<string[]> {
   const rows = await database.selectFrom("outbox").select("kind").execute();
   return rows.map(({ kind }) => kind).toSorted();
 }
+
+const home = {
+  address: "100 Example Street\nSuite 4",
+  city: "Saanich",
+  province: "BC",
+  postal_code: "V8X 1A1",
+  country: "CA",
+};
+const place = "Saanich BC  V8X 1A1";
+
+test.each([
+  ["in the country", {}, ["100 Example Street", "Suite 4", place]],
+  ["abroad → with its country", { country: "US" }, ["100 Example Street", "Suite 4", place, "US"]],
+  ["without a country", { country: null }, ["100 Example Street", "Suite 4", place]],
+  ["without a postal code", { postal_code: null }, ["100 Example Street", "Suite 4", "Saanich BC"]],
+  ["with lines of spaces", { address: " 1 A St \n \n" }, ["1 A St", place]],
+  ["of nothing", { address: null, city: null, province: "", postal_code: null }, []],
+])("an address %s → as an envelope shows it", (_, given, lines) => {
+  expect(addressLines({ ...home, ...given }, testContent.campaign)).toEqual(lines);
+});
+
+describeEachDatabase("receipts that need attention", (open) => {
+  test("late paper, a name that can't be shown, a number that was removed → one sentence each; else none", async () => {
+    const { database, close } = await open();
+    const config = readConfig({ OFFICE_URL: "https://office.example.org" });
+    const payments = { mode: "live" as const };
+    const at = (time: string) => ({
+      content,
+      database,
+      config,
+      payments,
+      clock: { now: () => new Date(time) },
+    });
+    const issue = async (given: Parameters<typeof insertContribution>[1]) => {
+      const contributionId = await insertContribution(database, given);
+      const now = new Date("2026-10-17T19:00:00Z");
+      return database.transaction().execute((tx) => issueReceipt(tx, { content, contributionId, now }));
+    };
+    const removed = await issue({});
+    await issue({ email: null });
+    await issue({ full_name: "ਗੁਰਪ੍ਰੀਤ" });
+    const { receiptId } = await issue({ full_name: "ਜਸਪ੍ਰੀਤ" });
+    await database
+      .updateTable("receipt")
+      .set({ voided_at: "2026-10-18T19:00:00.000Z" })
+      .where("id", "=", receiptId)
+      .execute();
+    expect(await receiptFindings(at("2026-10-27T19:00:00Z"))).toEqual([
+      "Receipt 2026-000003 can't show the contributor's name in full: https://office.example.org/money/receipts/2026-000003",
+    ]);
+
+    await database.deleteFrom("receipt").where("id", "=", removed.receiptId).execute();
+    expect(await receiptFindings(at("2026-10-28T19:00:00Z"))).toEqual([
+      "1 receipt of the series RECEIPT 2026 is missing from the books.",
+      "Receipt 2026-000002 was to be in the post by 2026-10-27: https://office.example.org/money/receipts/print",
+      "Receipt 2026-000003 can't show the contributor's name in full: https://office.example.org/money/receipts/2026-000003",
+    ]);
+    await close();
+  });
+});

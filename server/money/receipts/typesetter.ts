@@ -1,8 +1,8 @@
+/** Sets text on a PDF page: picks a font for every character, breaks lines, keeps one baseline across fonts. */
+
 import { covers, graphemesOf, otherScripts, type FontName } from "./fonts.ts";
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
-
-/** Sets text on a PDF page: picks a font for every character, breaks lines, keeps one baseline across fonts. */
 
 export type TextStyle = { font: FontName; size: number; colour: string; leading?: number };
 
@@ -128,7 +128,7 @@ function runFor(part: string, wanted: FontName): Run {
   return font ? { font, text: part } : { font: wanted, text: unprintableSign };
 }
 
-/** The files of the receipts' fonts, for the one who draws. */
+/* The files of the receipts' fonts, for the one who draws. */
 
 const files: Record<FontName, string> = {
   sans: "noto-sans-400.ttf",

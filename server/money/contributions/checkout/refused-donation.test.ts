@@ -1,12 +1,14 @@
 import { describe, expect, test, vi } from "vitest";
 import { insertContribution } from "#test/support/contribution.ts";
-import { payer, useMoney } from "#test/support/money.ts";
+import { payer, useMoney, createMoney } from "#test/support/money.ts";
 import { jsonPost } from "#test/support/requests.ts";
 import { createDonationPayment } from "#server/web/functions/create-donation-payment.ts";
 import { clientKey, markPeer } from "#server/platform/rate-limits/client-address.ts";
 import { PaymentsUnavailableError } from "#server/money/payments/payments.ts";
 import { createPaymentsOff } from "#server/money/payments/create-payments.ts";
-import { forgetVisitors } from "./card-testing.ts";
+import { forgetVisitors, checkCardTesting, createVisitorTurns } from "./card-testing.ts";
+import { describeEachDatabase, useDatabase } from "#test/support/database.ts";
+import { usesPostgres } from "#server/platform/database/portable-sql.ts";
 
 const refusedAmounts: [unknown, number, string][] = [
   ...[4, 4.99, 0, -1, Number.NaN, "25", null].map((amount): [unknown, number, string] => [
@@ -184,5 +186,25 @@ describe("a refused donation", () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(120);
     expect(statuses.at(-1)).toBe(429);
     expect(await from("2001:db8:2::1")).toBe(200);
+  });
+});
+
+const visitor = { clientKey: "visitor" };
+
+describeEachDatabase("Forty checkouts of one visitor at the same moment", (open) => {
+  test("→ thirty are let through, on PostgreSQL by two servers together", async () => {
+    const { services } = await createMoney(await useDatabase(open));
+    const { database, clock } = services;
+    const servers = [createVisitorTurns(), usesPostgres(database) ? createVisitorTurns() : undefined];
+    const [first = createVisitorTurns(), second = first] = servers;
+    const unpaid = { client_key: "visitor", paid_at: null, created_at: clock.now().toISOString() };
+    const ask = (nth: number) =>
+      (nth % 2 === 0 ? first : second)(visitor, database, async (within) => {
+        if (!(await checkCardTesting({ ...services, database: within }, visitor))) return "refused";
+        await insertContribution(within, unpaid);
+        return "stored";
+      });
+    const outcomes = await Promise.all(Array.from({ length: 40 }, (_, nth) => ask(nth)));
+    expect(outcomes.filter((outcome) => outcome === "stored")).toHaveLength(30);
   });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, describe } from "vitest";
 import { because, openBooks } from "#test/support/entered-contributions.ts";
 import { bookProblems } from "#server/operations/backup/verify-backup.ts";
 import { correctContribution } from "#server/money/contributions/corrections/correct-contribution.ts";
@@ -8,6 +8,9 @@ import {
 } from "#server/money/contributions/corrections/declare-prohibited.ts";
 import { enterOffline } from "#server/money/contributions/offline/enter-offline.ts";
 import { returnByHand } from "#server/money/contributions/returns/return-by-hand.ts";
+import { addCheque } from "#test/support/cheque.ts";
+import { payer, useMoney } from "#test/support/money.ts";
+import { decideHeld } from "#server/money/contributions/capture/decide-held.ts";
 
 const nameless = { full_name: "", address: "", city: "", province: "", postal_code: "", email: "" };
 const named = {
@@ -96,4 +99,133 @@ test("a name that is asked about is asked about when it is learned too", async (
   const contributionId = await books.enter({ ...nameless, method: "cash", amount: "100" });
   const learned = { contributionId, fields: { ...named, fullName: "Acme Ltd." }, ...because };
   expect(await correctContribution(books.services, learned)).toMatchObject({ ok: false, asks: "own-name" });
+});
+
+describe("a name in doubt", () => {
+  const money = useMoney();
+  const heldOne = async (fullName: string, by = payer) => {
+    await money.give(25, { fullName, nameConfirmed: true }, by);
+    return (await money.books()).contributions.find(({ status }) => status === "held");
+  };
+
+  test.each(["Acme Holdings Ltd.", "Cher"])(
+    "%s → asked about; insisted on → held, and the agent decides",
+    async (fullName) => {
+      const asked = await money.donate(25, { fullName });
+      expect(asked.status).toBe(422);
+      expect((await asked.json()).fields.fullName).toContain(
+        "Is this your own full name? Organizations may not give.",
+      );
+      const held = await heldOne(fullName);
+      expect(held).toMatchObject({ held_cents: 0, counted_cents: 0 });
+      expect((await money.outbox("agent-alert")).map(({ subject }) => subject)).toEqual([
+        "[TEST] A contribution of $25.00 waits for your decision",
+      ]);
+      expect(
+        await decideHeld(
+          money.services,
+          { contributionId: held?.id ?? "" },
+          { kind: "accept", fullName: undefined },
+        ),
+      ).toMatchObject({ ok: true });
+      await money.settle();
+      expect(await money.books()).toMatchObject({ statuses: ["paid"], totalCents: 2500 });
+    },
+  );
+
+  const organizationCard = { ...payer, name: "Acme Holdings Ltd." };
+  const ofOrganization = "The gift was in the name of an organization.";
+
+  test.each([
+    ["an organization's name on the card", payer.name, organizationCard, ofOrganization],
+    ["an organization's name", "Acme Holdings Ltd.", payer, ofOrganization],
+    ["one name", "Cher", payer, "The law asks for the full first and last name of every contributor"],
+    ["one name, an organization's on the card", "Cher", organizationCard, "full first and last name"],
+  ])("%s → held; declined by the agent → let go, and the letter says why", async (_, name, by, why) => {
+    const held = await heldOne(name, by);
+    await decideHeld(money.services, { contributionId: held?.id ?? "" }, { kind: "decline" });
+    await money.settle();
+    expect(await money.books()).toMatchObject({ statuses: ["canceled"], totalCents: 0 });
+    expect((await money.outbox("donation-not-charged"))[0]?.text).toContain(why);
+  });
+
+  test.each([
+    ["the name", { fullName: "Acme Holdings Ltd." }, payer],
+    ["the name on the card", { fullName: payer.name }, { ...payer, name: "Acme Holdings Ltd." }],
+  ])(
+    "%s reads like an organization's, whatever the person of that address has left → held, and the page says no more",
+    async (_title, donor, by) => {
+      await addCheque(money, 137_068, { fullName: donor.fullName });
+      const sessionId = await money.checkout(25, { ...donor, nameConfirmed: true });
+      await money.pay(sessionId, by);
+      expect((await money.books()).statuses).toContain("held");
+      expect(await money.status(sessionId)).toMatchObject({ state: "held" });
+      expect(await money.outbox("donation-not-charged")).toEqual([]);
+      const held = (await money.books()).contributions.find(({ status }) => status === "held");
+      await decideHeld(
+        money.services,
+        { contributionId: held?.id ?? "" },
+        { kind: "accept", fullName: undefined },
+      );
+      await money.settle();
+      expect((await money.outbox("donation-not-charged"))[0]?.text).toContain("at most $1,370.68 in 2026");
+    },
+  );
+
+  test("a doubtful name without a full address, or from elsewhere → declined at once", async () => {
+    const by = { ...payer, name: "Acme Holdings Ltd." };
+    await money.give(25, {}, { ...by, address: { ...payer.address, state: "AB" } });
+    await money.give(25, {}, { ...by, address: { ...payer.address, line1: null } });
+    expect((await money.books()).statuses).toEqual(["canceled", "canceled"]);
+  });
+
+  test("accepted under another name that is in doubt too → asked; a person's own full name, or without doubt → accepted", async () => {
+    const held = await heldOne("Cher");
+    const contributionId = held?.id ?? "";
+    const accept = { kind: "accept" as const, fullName: "Acme Holdings Ltd." };
+    const asked = await decideHeld(money.services, { contributionId }, accept);
+    expect(asked).toMatchObject({ ok: false, asks: "own-name" });
+    expect((await money.books()).statuses).toEqual(["held"]);
+    const insisted = await decideHeld(money.services, { contributionId }, { ...accept, isOwnFullName: true });
+    expect(insisted).toMatchObject({ ok: true, contribution: { status: "accepted" } });
+    const other = await heldOne("Madonna");
+    const plain = { kind: "accept" as const, fullName: "Robin Sample" };
+    const accepted = await decideHeld(money.services, { contributionId: other?.id ?? "" }, plain);
+    expect(accepted).toMatchObject({ ok: true, contribution: { full_name: "Robin Sample" } });
+  });
+
+  test("accepted when the limit has been reached meanwhile → declined after all", async () => {
+    const held = await heldOne("Cher");
+    await addCheque(money, 137_068, { fullName: "Cher" });
+    expect(
+      await decideHeld(
+        money.services,
+        { contributionId: held?.id ?? "" },
+        { kind: "accept", fullName: undefined },
+      ),
+    ).toMatchObject({
+      ok: true,
+      contribution: { status: "declined" },
+    });
+    expect(
+      await decideHeld(money.services, { contributionId: held?.id ?? "" }, { kind: "decline" }),
+    ).toMatchObject({
+      ok: false,
+    });
+  });
+
+  test("not decided until the hold ends → donor and agent are told, nothing was charged", async () => {
+    await heldOne("Cher");
+    money.setTime("2026-09-08T17:00:01.000Z");
+    money.disconnect();
+    await money.sandbox.deliver();
+    await money.settle();
+    expect(await money.books()).toMatchObject({ statuses: ["ran-out"], totalCents: 0 });
+    expect((await money.outbox("donation-not-charged"))[0]?.text).toContain(
+      "the hold ended before we took it",
+    );
+    expect((await money.outbox("agent-alert")).at(-1)?.subject).toBe(
+      "[TEST] $25.00 could not be taken in time",
+    );
+  });
 });

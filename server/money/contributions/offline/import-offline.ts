@@ -1,3 +1,5 @@
+/** Enters a file of offline contributions row by row: good rows go in, each refused row says why. */
+
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { offlineColumns, type OfflineInput } from "#domain/money/contributions/offline-entry.ts";
@@ -9,8 +11,6 @@ import { type GiftLayout, giftRoles, recogniseGifts } from "#domain/money/gift-t
 import { dayOrders } from "#domain/money/account/bank-dates.ts";
 import type { Services } from "#server/services.ts";
 import type { ReadTable } from "#server/money/tables/read-table.ts";
-
-/** Enters a file of offline contributions row by row: good rows go in, each refused row says why. */
 
 export type ImportedRow = { line: number; entered: Entered };
 export type Imported = {
@@ -129,7 +129,7 @@ async function rehearse(
   return imported;
 }
 
-/** Remembers how a table of gifts is read, so that the next one with the same columns is not asked about. */
+/* Remembers how a table of gifts is read, so that the next one with the same columns is not asked about. */
 
 type Rows = ReadTable["cells"];
 
