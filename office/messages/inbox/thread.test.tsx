@@ -108,40 +108,25 @@ describe("the list of the inbox", () => {
     expect((await office.get("/inbox?view=snoozed")).text).toContain(`${hidden} value="snoozed"/>`);
   });
 
-  test("has pages of fifty", async () => {
+  test("a thousand messages → a page of fifty, the last page, one word found, and the number in the navigation", async () => {
     const { database } = given.services;
     await write("First");
     const first = await database.selectFrom("submission").selectAll().executeTakeFirstOrThrow();
-    const rows = Array.from({ length: 54 }, (_, n) => ({
-      ...first,
-      id: crypto.randomUUID(),
-      idempotency_key: `${n}`,
-    }));
-    await database.insertInto("submission").values(rows).execute();
-    const { office } = await enter();
-    expect((await office.get("/inbox")).text).toContain("50 of 55");
-    expect((await office.get("/inbox?page=2")).text).toContain("5 of 55");
-  });
-
-  test("ten thousand messages → a page of fifty, the last page, one word found, and the number in the navigation", async () => {
-    const { database } = given.services;
-    await write("First");
-    const first = await database.selectFrom("submission").selectAll().executeTakeFirstOrThrow();
-    for (let chunk = 0; chunk < 101; chunk += 1) {
+    for (let chunk = 0; chunk < 11; chunk += 1) {
       const rows = Array.from({ length: 99 }, (_, n) => ({
         ...first,
         id: crypto.randomUUID(),
         idempotency_key: `${chunk}-${n}`,
-        search_text: chunk === 50 && n === 7 ? "needle" : `hay ${chunk}`,
+        search_text: chunk === 5 && n === 7 ? "needle" : `hay ${chunk}`,
       }));
       await database.insertInto("submission").values(rows).execute();
     }
     const { office } = await enter();
     const list = await office.get("/inbox");
-    expect([list.status, list.text.includes("50 of 10000")]).toEqual([200, true]);
+    expect([list.status, list.text.includes("50 of 1090")]).toEqual([200, true]);
     expect(list.text).toContain("999+");
     expect(list.text.length).toBeLessThan(500_000);
-    expect((await office.get("/inbox?page=200")).text).toContain("50 of 10000");
+    expect((await office.get("/inbox?page=22")).text).toContain("40 of 1090");
     expect((await office.get("/inbox?page=99999")).status).toBe(200);
     expect((await office.get("/inbox?q=needle")).text).toContain("1 of 1");
     expect((await office.get("/today")).status).toBe(200);
@@ -251,16 +236,6 @@ describe("a message of the inbox", () => {
     expect((await office.post(`/inbox/${id}/claim`, {})).status).toBe(204);
   });
 
-  test("answered by somebody else since it was opened → says so instead of sending", async () => {
-    const id = await write();
-    const { office } = await enter();
-    const { office: other } = await enter("candidate");
-    await other.post(`/inbox/${id}`, { act: "answer", answer: "Theirs", seen: "0" });
-    const refused = await office.post(`/inbox/${id}`, { act: "answer", answer: "Mine", seen: "0" });
-    expect(refused.text).toContain("Sample Candidate wrote meanwhile");
-    expect((await given.outbox("reply")).length).toBe(1);
-  });
-
   test("answered by two people at the same moment → one answer leaves, the other's words are kept", async () => {
     const id = await write();
     const [one, other] = [await enter(), await enter("candidate")];
@@ -271,6 +246,7 @@ describe("a message of the inbox", () => {
     expect(outcomes.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([303, 422]);
     expect((await given.outbox("reply")).length).toBe(1);
     const refused = outcomes.find(({ status }) => status === 422);
+    expect(refused?.text).toMatch(/Sample (Coordinator|Candidate) wrote meanwhile/);
     expect(refused?.text).toMatch(/<textarea id="answer-text"[^>]*>(Mine|Theirs)</);
     expect(await kindsOf(id)).toEqual(["answer"]);
   });
@@ -343,26 +319,14 @@ describe("a message of the inbox", () => {
     });
     const other = await write("Another");
     const { office } = await enter();
-    expect((await office.get(`/inbox/${id}`)).text).not.toContain("<script>.pdf");
+    const { text } = await office.get(`/inbox/${id}`);
+    expect(text).not.toContain("<script>.pdf");
+    expect(text).toContain("<span>1 KB</span>");
     const name = path.slice("contact-attachments/".length);
     const file = await office.get(`/inbox/${id}/files/${name}`);
     expect(file.headers.get("content-disposition")).toMatch(/^inline;/);
     expect(file.headers.get("content-security-policy")).toContain("default-src 'none'");
     expect((await office.get(`/inbox/${other}/files/${name}`)).status).toBe(404);
-  });
-
-  test("with a file of one letter → 1 KB, here as in the notice of the message", async () => {
-    const path = `contact-attachments/1789000000000-${"e".repeat(32)}.txt`;
-    await uploadAttachment(
-      await uploadPost(path, { content: new TextEncoder().encode("a"), fileName: "short.txt" }),
-      given.services,
-    );
-    const id = await write("See the file", {
-      attachmentUrls: [`https://www.example.org${publicAttachmentPrefix}${path}`],
-    });
-    const { office } = await enter();
-    expect((await office.get(`/inbox/${id}`)).text).toContain("<span>1 KB</span>");
-    expect((await given.outbox("submission-notice")).at(-1)?.text).toContain("short.txt (1 KB)");
   });
 });
 
