@@ -30,6 +30,7 @@ const ofComponents: readonly { mark: RegExp; sheet: string }[] = [
   { mark: className("phases"), sheet: "../ui/phases.css" },
   { mark: className("scene"), sheet: "../ui/scene.css" },
   { mark: className("stats"), sheet: "../ui/stats.css" },
+  { mark: className("timetable"), sheet: "../ui/timetable.css" },
   { mark: className("toasts"), sheet: "../ui/toasts.css" },
   { mark: className("transect"), sheet: "../ui/transect.css" },
   { mark: /role="tablist"/, sheet: "../ui/tabs.css" },

@@ -12,7 +12,7 @@ export function ElectionNow({ block }: { block: BlockContent<"election-now"> }) 
         <h2>{heading}</h2>
         <Prose as="p" className="lead" text={lead} />
         {lines.length > 0 && (
-          <dl className="now">
+          <dl className="timetable">
             {lines.map(({ what, text }) => (
               <div key={what}>
                 <dt>{what}</dt>

@@ -158,7 +158,7 @@ function Timetable({ heading, lines, note }: NonNullable<Props["block"]["timetab
   return (
     <div className="col-7">
       <h2>{heading}</h2>
-      <dl className="rhythm">
+      <dl className="timetable rhythm">
         {lines.map(({ what, when }) => (
           <div key={what}>
             <dt>{what}</dt>

@@ -322,6 +322,20 @@ export const uiExamples: Readonly<Record<string, Readonly<Record<string, ReactNo
       </dl>
     ),
   },
+  "ui/timetable": {
+    "two weekly dates": (
+      <dl className="timetable">
+        <div>
+          <dt>Coffee</dt>
+          <dd>Saturdays at 9:00 AM</dd>
+        </div>
+        <div>
+          <dt>Office hours</dt>
+          <dd>Fridays</dd>
+        </div>
+      </dl>
+    ),
+  },
   "ui/toasts": {
     "something was done": (
       <Toast id={1} title="Message sent" description="You hear from us within 24 hours." close={nothing} />

@@ -63,7 +63,7 @@ function WhereToLook() {
       <h2 className="small" id="where-to-look">
         {heading}
       </h2>
-      <dl className="places">
+      <dl className="timetable">
         {places.map(({ where, text }) => (
           <div key={where}>
             <dt>{where}</dt>
