@@ -6,6 +6,7 @@ import {
   formatLongDate,
   isLocalDate,
   localDate,
+  todayOf,
   yearOf,
   addBusinessDays,
   printedReceiptBusinessDays,
@@ -65,4 +66,12 @@ describe("dates", () => {
     expect(formatDate("2026-06-01")).toBe("June 1, 2026");
     expect(formatLongDate("2025-01-18")).toBe("Saturday, January 18, 2025");
   });
+});
+
+test("today → the day of the campaign's zone, of a moment before the clock", () => {
+  const clock = { now: () => new Date("2026-10-18T07:30:00Z") };
+  const content = () => ({ campaign: { timeZone: "America/Vancouver" } });
+  expect(todayOf({ clock, content })).toBe("2026-10-18");
+  expect(todayOf({ clock, content, now: new Date("2026-10-18T06:30:00Z") })).toBe("2026-10-17");
+  expect(todayOf({ clock, facts: { timeZone: "America/Anchorage" } })).toBe("2026-10-17");
 });

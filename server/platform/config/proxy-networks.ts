@@ -1,6 +1,7 @@
 /** The networks of our proxies: written rightly, and not so wide that visitors are among them. */
 
 import { isIP } from "node:net";
+import { ipv6Groups } from "#server/platform/rate-limits/client-address.ts";
 
 /** Of the addresses of one family, as numbers of 128 bits: an IPv4 address is the one that IPv6 maps it to. */
 type Range = { first: bigint; last: bigint };
@@ -65,11 +66,6 @@ function rangeOf(network: string): Range {
 }
 
 function numberOf(ipv6: string): bigint {
-  const [head = [], tail = []] = new URL(`http://[${ipv6}]`).hostname
-    .slice(1, -1)
-    .split("::")
-    .map((part) => part.split(":").filter(Boolean));
-  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => "0");
-  const digits = [...head, ...zeros, ...tail].map((group) => group.padStart(4, "0"));
+  const digits = ipv6Groups(ipv6).map((group) => group.padStart(4, "0"));
   return BigInt(`0x${digits.join("")}`);
 }

@@ -121,8 +121,8 @@ function networkOf(address: string) {
   return isIP(address) === 6 ? ipv6Groups(address).slice(0, 4).join(":") : address;
 }
 
-/** All eight groups, without the abbreviations. */
-function ipv6Groups(address: string): string[] {
+/** All eight groups of an IPv6 address, without the abbreviations. */
+export function ipv6Groups(address: string): string[] {
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = [], tail = []] = canonical
     .split("::")
