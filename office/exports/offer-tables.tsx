@@ -7,7 +7,6 @@ import { act } from "#office/shell/acts/acts.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { Act } from "#office/shell/ui/act.tsx";
 import { PartHeading } from "#office/shell/ui/part.tsx";
-import { Icon } from "#office/shell/ui/icon.tsx";
 
 import { findTable, takeTable } from "./exports.ts";
 import { savedFile, touchForTable } from "./saved-file.ts";
@@ -45,8 +44,7 @@ export function offerTables({ page, files, titles }: Offer) {
           <PartHeading>As a file for a spreadsheet</PartHeading>
           <div className="bs pad">
             {Object.entries(titles).map(([table, title]) => (
-              <Act key={table} act="export" fields={{ table }}>
-                <Icon name="key" />
+              <Act key={table} act="export" fields={{ table }} needsTouch>
                 {title}
               </Act>
             ))}

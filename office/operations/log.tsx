@@ -7,7 +7,6 @@ import { subjectInWords } from "#office/shell/words.ts";
 import { Act } from "#office/shell/ui/act.tsx";
 import { Empty } from "#office/shell/ui/empty.tsx";
 import { FindForm, searchedIn } from "#office/shell/ui/find-form.tsx";
-import { Icon } from "#office/shell/ui/icon.tsx";
 import { Pages, readPage, rowsPerPage } from "#office/shell/ui/pages.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import { visitOf, mayVisitor } from "#office/shell/visit.ts";
@@ -62,8 +61,7 @@ export function Log() {
       <Pages page={page} total={total} />
       {total > 0 && (
         <div className="bs pad">
-          <Act act="export" fields={{ words: text }}>
-            <Icon name="key" />
+          <Act act="export" fields={{ words: text }} needsTouch>
             Save {text ? "what was found" : "the log"} as a file
           </Act>
         </div>

@@ -4,7 +4,6 @@ import { officePages } from "#server/platform/mail/office-step.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { Act } from "#office/shell/ui/act.tsx";
 import { FormError } from "#office/shell/ui/field.tsx";
-import { Icon } from "#office/shell/ui/icon.tsx";
 import { Line, PartHeading } from "#office/shell/ui/part.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import { signUpStateInWords } from "#office/shell/words.ts";
@@ -119,8 +118,7 @@ function AgreedTo({ subscriber }: PersonFacts) {
       </dl>
       {subscriber && subscriber.state !== "unsubscribed" && (
         <div className="bs">
-          <Act act="leave">
-            <Icon name="key" />
+          <Act act="leave" needsTouch>
             Remove from the list
           </Act>
         </div>
@@ -138,13 +136,11 @@ function Rights({ email, mayErase }: PersonFacts) {
         election law asks for them.
       </p>
       <div className="bs pad">
-        <Act act="export">
-          <Icon name="key" />
+        <Act act="export" needsTouch>
           Export all
         </Act>
         {mayErase && (
-          <Act act="erase" path={personPath(email)} look="stop">
-            <Icon name="key" />
+          <Act act="erase" path={personPath(email)} look="stop" needsTouch>
             Erase
           </Act>
         )}

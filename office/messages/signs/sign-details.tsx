@@ -3,7 +3,6 @@ import { dialAddress, personPath } from "#office/messages/people/person-facts.ts
 import { useRefused } from "#office/shell/acts/acts.ts";
 import { Act, HiddenFields, ActForm } from "#office/shell/ui/act.tsx";
 import { Choice, FileField, Field, FormError, LongField } from "#office/shell/ui/field.tsx";
-import { Icon } from "#office/shell/ui/icon.tsx";
 import { Line } from "#office/shell/ui/part.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import { signPath, type SignsFacts, signsPath } from "./load-signs.ts";
@@ -132,8 +131,7 @@ function More({ sign, facts }: Given) {
           button="Keep"
         />
       </details>
-      <Act act="remove" path={here} look="stop">
-        <Icon name="key" />
+      <Act act="remove" path={here} look="stop" needsTouch>
         Remove from the list
       </Act>
     </>

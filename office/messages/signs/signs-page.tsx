@@ -10,7 +10,6 @@ import { Act, ActForm } from "#office/shell/ui/act.tsx";
 import { PartHeading } from "#office/shell/ui/part.tsx";
 import { Empty } from "#office/shell/ui/empty.tsx";
 import { Field, FormError } from "#office/shell/ui/field.tsx";
-import { Icon } from "#office/shell/ui/icon.tsx";
 import { VolunteerParts } from "#office/messages/team-parts.tsx";
 import {
   signPath,
@@ -211,8 +210,7 @@ function Route({ facts: { shown, state, area } }: Given) {
         <a className="b" href={signsList({ state, area }, "/route")}>
           Print the route
         </a>
-        <Act act="export" path={signsList({ state, area })} look="quiet">
-          <Icon name="key" />
+        <Act act="export" path={signsList({ state, area })} look="quiet" needsTouch>
           Export
         </Act>
       </div>

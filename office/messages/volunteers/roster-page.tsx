@@ -9,7 +9,6 @@ import { Act, ActForm } from "#office/shell/ui/act.tsx";
 import { PartHeading } from "#office/shell/ui/part.tsx";
 import { Empty } from "#office/shell/ui/empty.tsx";
 import { Field, FormError } from "#office/shell/ui/field.tsx";
-import { Icon } from "#office/shell/ui/icon.tsx";
 import { Pages } from "#office/shell/ui/pages.tsx";
 import { VolunteerParts } from "#office/messages/team-parts.tsx";
 import {
@@ -179,8 +178,7 @@ function ListActs({ facts: { filter, total, onList, mayWrite } }: { facts: Roste
       <a className="b quiet" href={rosterPath(filter, "/print")}>
         Print
       </a>
-      <Act act="export" path={rosterPath(filter)} look="quiet">
-        <Icon name="key" />
+      <Act act="export" path={rosterPath(filter)} look="quiet" needsTouch>
         Export
       </Act>
       {rosterQuery(filter) !== "" && (

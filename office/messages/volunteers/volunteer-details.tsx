@@ -5,7 +5,6 @@ import { shiftsPath } from "#office/messages/shifts/words.ts";
 import { useRefused } from "#office/shell/acts/acts.ts";
 import { Act, HiddenFields } from "#office/shell/ui/act.tsx";
 import { Clock, When } from "#office/shell/ui/when.tsx";
-import { Icon } from "#office/shell/ui/icon.tsx";
 import { Line, PartHeading } from "#office/shell/ui/part.tsx";
 import { volunteerPath, type RosterFacts } from "./load-roster.ts";
 import { VolunteerForm } from "./volunteer-form.tsx";
@@ -67,8 +66,7 @@ export function VolunteerDetails({ volunteer, filter }: Given) {
           </a>
         </p>
       )}
-      <Act act="remove" path={volunteerPath(volunteer.id)} look="stop">
-        <Icon name="key" />
+      <Act act="remove" path={volunteerPath(volunteer.id)} look="stop" needsTouch>
         Remove from the roster
       </Act>
     </aside>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Icon } from "./icon.tsx";
 import { useTyped } from "#office/shell/acts/acts.ts";
 
 type ActProps = {
@@ -9,15 +10,20 @@ type ActProps = {
   fields?: Record<string, string>;
   /** `fill` once a view, `stop` for what destroys. */
   look?: "fill" | "quiet" | "stop";
+  /** It asks for a touch of the passkey, and shows a key. */
+  needsTouch?: boolean;
   children: ReactNode;
 };
 
 /** A button that does one act: a form of its own, so it works without scripts. */
-export function Act({ act, path, fields = {}, look, children }: ActProps) {
+export function Act({ act, path, fields = {}, look, needsTouch = false, children }: ActProps) {
   return (
     <form method="post" action={path}>
       <HiddenFields fields={{ act, ...fields }} />
-      <button className={look ? `b ${look}` : "b"}>{children}</button>
+      <button className={look ? `b ${look}` : "b"}>
+        {needsTouch && <Icon name="key" />}
+        {children}
+      </button>
     </form>
   );
 }
