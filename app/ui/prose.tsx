@@ -94,3 +94,15 @@ export function ContentLink({ href, className, children }: Props) {
     </a>
   );
 }
+
+type LinkToProps = { to: { href: string; label: string }; className: string; about?: string };
+
+/** A link of the content with its words; `about` tells it from others of the same words for those who hear it alone. */
+export function LinkTo({ to: { href, label }, className, about }: LinkToProps) {
+  return (
+    <a className={className} href={href}>
+      {label}
+      {about && <span className="visually-hidden"> about {about}</span>}
+    </a>
+  );
+}

@@ -1,3 +1,4 @@
+import { LinkTo } from "#app/ui/prose.tsx";
 import { type BlockExamples, Band } from "#app/blocks/block.tsx";
 import { useElection } from "#app/layout/election.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
@@ -54,12 +55,7 @@ function Card({ title, text, points, more }: Tab["cards"][number]) {
           ))}
         </ul>
       )}
-      {more && (
-        <a className="more" href={more.href}>
-          {more.label}
-          <span className="visually-hidden"> about {title.toLowerCase()}</span>
-        </a>
-      )}
+      {more && <LinkTo className="more" to={more} about={title.toLowerCase()} />}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { type BlockExamples, blockAttributes } from "#app/blocks/block.tsx";
-import { Prose, ProseParagraphs, ProsePoints } from "#app/ui/prose.tsx";
+import { Prose, ProseParagraphs, ProsePoints, LinkTo } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 
@@ -34,9 +34,7 @@ export function Clauses({ block }: { block: BlockContent<"clauses"> }) {
         ))}
         <div className="actions onward">
           <p className="lead">{next.text}</p>
-          <a className="button fill" href={next.href}>
-            {next.label}
-          </a>
+          <LinkTo className="button fill" to={next} />
         </div>
       </div>
     </article>

@@ -2,7 +2,7 @@ import { type BlockExamples, Band } from "#app/blocks/block.tsx";
 import { useContent } from "#app/content/content.ts";
 import { useElection } from "#app/layout/election.ts";
 import { MailLink } from "#app/ui/mail-link.tsx";
-import { ContentLink, Prose, ProsePoints } from "#app/ui/prose.tsx";
+import { ContentLink, Prose, ProsePoints, LinkTo } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 import { inPhase } from "#domain/content/campaign/election-phase.ts";
 
@@ -53,12 +53,7 @@ function ColumnWords({ column }: { column: Column }) {
           ))}
         </ul>
       )}
-      {more && (
-        <a className="more" href={more.href}>
-          {more.label}
-          <span className="visually-hidden"> about {heading}</span>
-        </a>
-      )}
+      {more && <LinkTo className="more" to={more} about={heading} />}
     </>
   );
 }

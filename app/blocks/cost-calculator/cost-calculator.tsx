@@ -3,7 +3,7 @@ import { useContent } from "#app/content/content.ts";
 import { Island } from "#app/islands/island.tsx";
 import type { BlockContent } from "#content/content.ts";
 import { Calculator } from "./calculator.island.tsx";
-import { Prose, ProsePoints } from "#app/ui/prose.tsx";
+import { Prose, ProsePoints, LinkTo } from "#app/ui/prose.tsx";
 import type { Figure } from "#content/schema/fields.ts";
 import { dollars, nameOfValue, taxCost, type TaxRates } from "#domain/content/campaign/tax-cost.ts";
 
@@ -103,9 +103,7 @@ function CalculatorNotes({ block, rates }: { block: Block; rates: TaxRates }) {
       </details>
       <div className="actions">
         <p className="lead">{next.text}</p>
-        <a className="button" href={next.href}>
-          {next.label}
-        </a>
+        <LinkTo className="button" to={next} />
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import { LinkTo } from "#app/ui/prose.tsx";
 import { type BlockExamples, Band } from "#app/blocks/block.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { BlockContent } from "#content/content.ts";
@@ -23,12 +24,8 @@ export function GroupedCards({ block }: { block: BlockContent<"grouped-cards"> }
           </section>
         ))}
       </div>
-      <a className="button" href={next.href}>
-        {next.label}
-      </a>
-      <a className="button quiet" href={other.href}>
-        {other.label}
-      </a>
+      <LinkTo className="button" to={next} />
+      <LinkTo className="button quiet" to={other} />
     </Band>
   );
 }
@@ -40,10 +37,7 @@ function EntryOfTheme({ id, title, headline, summary, label, href }: Entry) {
       <p>
         <strong>{headline}</strong> {summary}
       </p>
-      <a className="more" href={href}>
-        {label}
-        <span className="visually-hidden"> about {title.toLowerCase()}</span>
-      </a>
+      <LinkTo className="more" to={{ href, label }} about={title.toLowerCase()} />
     </article>
   );
 }

@@ -1,5 +1,5 @@
 import { type BlockExamples, Band } from "#app/blocks/block.tsx";
-import { Prose } from "#app/ui/prose.tsx";
+import { Prose, LinkTo } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 
 export function Onward({ block }: { block: BlockContent<"onward"> }) {
@@ -20,9 +20,7 @@ export function Onward({ block }: { block: BlockContent<"onward"> }) {
         <a className="button fill" href={href}>
           {label}
         </a>
-        <a className="button" href={second.href}>
-          {second.label}
-        </a>
+        <LinkTo className="button" to={second} />
       </div>
     </Band>
   );

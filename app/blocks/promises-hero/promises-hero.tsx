@@ -3,7 +3,7 @@ import { useContent } from "#app/content/content.ts";
 import { Island } from "#app/islands/island.tsx";
 import { FallbackImage } from "#app/ui/fallback-image.island.tsx";
 import { pictureParts, portraitPlace } from "#app/ui/picture-parts.ts";
-import { Prose } from "#app/ui/prose.tsx";
+import { Prose, LinkTo } from "#app/ui/prose.tsx";
 import { SocialLinks } from "#app/ui/social-links.tsx";
 import { Transect } from "#app/ui/transect.tsx";
 import { useInPhase } from "#app/layout/election.ts";
@@ -29,9 +29,7 @@ export function PromisesHero({ block }: { block: BlockContent<"promises-hero"> }
                   {label}
                 </a>
               ))}
-              <a className="more" href={more.href}>
-                {more.label}
-              </a>
+              <LinkTo className="more" to={more} />
             </div>
             <SocialLinks variant="hero" />
           </div>
@@ -61,9 +59,7 @@ export function PromisesHero({ block }: { block: BlockContent<"promises-hero"> }
             </div>
           ))}
         </dl>
-        <a className="more" href={below.href}>
-          {below.label}
-        </a>
+        <LinkTo className="more" to={below} />
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import { type BlockExamples, Band } from "#app/blocks/block.tsx";
 import { useElection, useInPhase } from "#app/layout/election.ts";
-import { Prose } from "#app/ui/prose.tsx";
+import { Prose, LinkTo } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 import { inPhase } from "#domain/content/campaign/election-phase.ts";
 
@@ -49,16 +49,8 @@ function Onward({ next, more, look }: Pick<Block, "next" | "more"> & { look: [st
   if (!next && !more) return null;
   return (
     <div className="actions">
-      {next && (
-        <a className={look[0]} href={next.href}>
-          {next.label}
-        </a>
-      )}
-      {more && (
-        <a className={look[1]} href={more.href}>
-          {more.label}
-        </a>
-      )}
+      {next && <LinkTo className={look[0]} to={next} />}
+      {more && <LinkTo className={look[1]} to={more} />}
     </div>
   );
 }

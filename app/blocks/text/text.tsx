@@ -1,5 +1,5 @@
 import { type BlockExamples, Band } from "#app/blocks/block.tsx";
-import { Prose, ProseParagraphs, ProsePoints } from "#app/ui/prose.tsx";
+import { Prose, ProseParagraphs, ProsePoints, LinkTo } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 
 export function Text({ block }: { block: BlockContent<"text"> }) {
@@ -9,9 +9,7 @@ export function Text({ block }: { block: BlockContent<"text"> }) {
       <ProseParagraphs texts={paragraphs} />
       {action && (
         <div className="actions" style={{ paddingTop: "var(--s4)" }}>
-          <a className="button fill big" href={action.href}>
-            {action.label}
-          </a>
+          <LinkTo className="button fill big" to={action} />
         </div>
       )}
     </>

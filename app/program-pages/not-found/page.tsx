@@ -1,3 +1,4 @@
+import { LinkTo } from "#app/ui/prose.tsx";
 import { useContent } from "#app/content/content.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
@@ -11,9 +12,7 @@ export default function NotFound() {
           <h1>{heading}</h1>
           <p className="deck">{lead}</p>
           <div className="actions">
-            <a className="button fill big" href={next.href}>
-              {next.label}
-            </a>
+            <LinkTo className="button fill big" to={next} />
           </div>
         </div>
         <figure className="col-5">
