@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { bcLocal } from "#domain/money/jurisdiction/bc-local.ts";
 import { type OfflineInput, parseOfflineEntry } from "./offline-entry.ts";
+import { dayFault } from "./typed-cells.ts";
 
 const cheque: OfflineInput = {
   date: "2026-10-16",
@@ -141,4 +142,14 @@ test.each([
 
 test("an advantage of as much as the amount → taken", () => {
   expect(reasons({ ...cheque, advantage: "25" })).toEqual([]);
+});
+
+test.each([
+  ["2026-08-20", undefined],
+  ["2026-09-15", undefined],
+  ["2026-08-19", "2026-08-19 is not a day between 2026-08-20 and today."],
+  ["2026-09-16", "2026-09-16 is not a day between 2026-08-20 and today."],
+  ["soon", "soon is not a day between 2026-08-20 and today."],
+])("something that happened on %s, after August 20 and up to September 15 → %s", (on, fault) => {
+  expect(dayFault(on, "2026-08-20", "2026-09-15")).toBe(fault);
 });
