@@ -1,6 +1,6 @@
 /**
  * `node bench/server.ts [page file unchanged sign-up donation writes memory]`: what a request costs this server. A read stands beside the same
- * response of a bare `node:http` server, and a form beside the same form where the mail server is down: the difference is the delivery. Each
+ * response of a bare `node:http` server, and a sign-up beside the same where the mail server is down: the difference is the delivery. Each
  * server runs as a process of its own on the loopback address; they are measured in turns, and every figure is the median of the rounds. Read
  * the ratios: the machine's load is in the rest.
  *
@@ -37,9 +37,6 @@ const pageHeaders = { "accept-encoding": "gzip, deflate, br, zstd", accept: "tex
 type Measured = { perSecond: number; cpuMs: number };
 type Target = { url: string; pid: number };
 
-const signUps = { functionName: "submit-email-signup", bodyOf: signUp, untilDone: untilOutboxIsEmpty };
-const donations = { functionName: "create-donation-payment", bodyOf: donation, untilDone: forgetVisitors };
-
 const wanted = process.argv.slice(2);
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
 
@@ -52,8 +49,8 @@ try {
   if (isWanted("page")) await compareReads("GET / (brotli)", "/", pageHeaders);
   if (isWanted("file")) await compareReads(`GET ${scriptPath}`, scriptPath, pageHeaders);
   if (isWanted("unchanged")) await compareReads("GET / unchanged (304)", "/", await validatorOf("/"));
-  if (isWanted("sign-up")) await compareForms("sign-up", signUps);
-  if (isWanted("donation")) await compareForms("donation", donations);
+  if (isWanted("sign-up")) await compareSignUps();
+  if (isWanted("donation")) await measureDonations();
   if (isWanted("writes")) await compareWrites();
   if (isWanted("memory")) await watchMemory();
 } finally {
@@ -74,31 +71,44 @@ async function compareReads(title: string, path: string, headers: Record<string,
 }
 
 /** Posts of different visitors to the server that writes their e-mails, and to one that can't send them. */
-async function compareForms(title: string, form: Form & { untilDone(): Promise<void> }): Promise<void> {
-  const queueing = await startOurs(join(folder, title), { SMTP_URL: "smtp://127.0.0.1:1" });
+async function compareSignUps(): Promise<void> {
+  const form = { functionName: "submit-email-signup", bodyOf: signUp };
+  const queueing = await startOurs(join(folder, "queueing"), { SMTP_URL: "smtp://127.0.0.1:1" });
   for (const connections of [1, 16]) {
     const measured = await inRounds({
-      total: () => measureForms(ours, { connections, ...form }),
-      queued: () => measureForms(queueing, { connections, ...form, untilDone: undefined }),
+      total: () => measureForms(ours, { connections, ...form, untilDone: untilOutboxIsEmpty }),
+      queued: () => measureForms(queueing, { connections, ...form }),
     });
-    const total = median(measured.map((round) => round.total.cpuMs));
-    const queued = median(measured.map((round) => round.queued.cpuMs));
-    console.log(
-      `${`${title}, ${connections} at once`.padEnd(44)} CPU ms: total ${total.toFixed(2)}, without delivery ${queued.toFixed(2)}`,
-    );
+    const [total, queued] = (["total", "queued"] as const).map((name) => medianCpu(measured, name));
+    reportForm("sign-up", connections, `total ${total}, without delivery ${queued}`);
   }
   await queueing.stop();
+}
+
+/** Checkouts of different visitors, with the payment provider's stand-in in the same process; no e-mail is sent yet. */
+async function measureDonations(): Promise<void> {
+  const form = { functionName: "create-donation-payment", bodyOf: donation };
+  for (const connections of [1, 16]) {
+    const measured = await inRounds({
+      total: () => measureForms(ours, { connections, ...form, untilDone: forgetVisitors }),
+    });
+    reportForm("donation", connections, `total ${medianCpu(measured, "total")}`);
+  }
+}
+
+function medianCpu<Name extends string>(measured: Record<Name, Measured>[], name: Name): string {
+  return median(measured.map((round) => round[name].cpuMs)).toFixed(2);
+}
+
+function reportForm(name: string, connections: number, cpu: string): void {
+  console.log(`${`${name}, ${connections} at once`.padEnd(44)} CPU ms: ${cpu}`);
 }
 
 type Form = { functionName: string; bodyOf(visitor: number): object };
 
 function measureForms(
   target: Target,
-  {
-    functionName,
-    bodyOf,
-    ...load
-  }: Form & { connections: number; untilDone?: (() => Promise<void>) | undefined },
+  { functionName, bodyOf, ...load }: Form & { connections: number; untilDone?: () => Promise<void> },
 ): Promise<Measured> {
   const requests = requestsOf(target, forms, { path: `/functions/v1/${functionName}`, bodyOf });
   return measureLoad(target, { ...load, requests });
@@ -208,7 +218,7 @@ async function inRounds<Name extends string>(
 
 async function measureLoad(
   target: Target,
-  load: Omit<Exchange, "url"> & { untilDone?: (() => Promise<void>) | undefined },
+  load: Omit<Exchange, "url"> & { untilDone?: () => Promise<void> },
 ): Promise<Measured> {
   const [cpuBefore, startedAt] = [cpuMsOf(target.pid), performance.now()];
   await exchange({ url: target.url, ...load });
