@@ -4,7 +4,7 @@ import { capital } from "#domain/platform/language.ts";
 import { type ActField, box, optional } from "#office/shell/acts/fields.ts";
 import { answerOwnName } from "#server/money/contributions/eligibility/nameless.ts";
 import type { EntryQuestion } from "#server/money/contributions/offline/enter-offline.ts";
-import { closedPeriodWarnings } from "#server/money/disclosure/closed-period-warnings.ts";
+import { closedPeriodWarnings } from "#server/money/disclosure/period.ts";
 import { type Notice, done, refused } from "#office/shell/acts/acts.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { enteredBefore } from "#office/shell/acts/post-key.ts";

@@ -20,7 +20,7 @@ import {
   rememberedLayout,
   rememberLayout,
 } from "#server/money/contributions/offline/import-offline.ts";
-import { closedPeriodWarnings } from "#server/money/disclosure/closed-period-warnings.ts";
+import { closedPeriodWarnings } from "#server/money/disclosure/period.ts";
 import { importReceived, receivedColumns } from "#server/money/expenses/enter-received.ts";
 import { maxContributions, type ReadableTable, tooManyContributions } from "#server/money/tables/read-csv.ts";
 import { type ReadTable, readTable } from "#server/money/tables/read-table.ts";

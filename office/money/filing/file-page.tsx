@@ -16,8 +16,7 @@ import {
 import { linesSetAside } from "#server/money/account/set-aside.ts";
 import { booksOf, recordingBy } from "#server/money/books/books.ts";
 import { type ToAsk, whoCanSettle } from "#server/money/disclosure/ask-who-can-settle.ts";
-import { changedClosings } from "#server/money/disclosure/closed-period-warnings.ts";
-import { periodInWords } from "#server/money/disclosure/period.ts";
+import { changedClosings, periodInWords } from "#server/money/disclosure/period.ts";
 import { summary } from "#server/money/statement/statement-files.ts";
 import { gatherStatement } from "#server/money/statement/statement.ts";
 import { Act } from "#office/shell/ui/act.tsx";

@@ -7,7 +7,7 @@ import {
   reconciledLines,
   reconcileProvider,
 } from "#server/money/account/reconcile-provider.ts";
-import { closedPeriodWarnings } from "#server/money/disclosure/closed-period-warnings.ts";
+import { closedPeriodWarnings } from "#server/money/disclosure/period.ts";
 import { booksOf } from "#server/money/books/books.ts";
 import { PaymentsUnavailableError } from "#server/money/payments/payments.ts";
 import { act, acts, done, refused, type WithValue } from "#office/shell/acts/acts.ts";

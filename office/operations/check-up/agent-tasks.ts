@@ -11,7 +11,7 @@ import { figuresIn, lawInForce } from "#server/money/books/figures.ts";
 import { yearlyLimit } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { formatDate, localDate, yearOf } from "#domain/platform/time/local-date.ts";
 import { type Account, readAccount } from "#server/money/account/account.ts";
-import { changedClosings } from "#server/money/disclosure/closed-period-warnings.ts";
+import { changedClosings } from "#server/money/disclosure/period.ts";
 import { holdEndsOn } from "#server/money/contributions/agent/agent-mail.ts";
 import { openReviews } from "#server/money/contributions/record/open-reviews.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";

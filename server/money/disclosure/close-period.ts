@@ -17,9 +17,9 @@ import {
   closingsOf,
   filedContributions,
   findClosing,
+  hasLaterEntries,
 } from "./period.ts";
 import { archiveOf, type StatementFiles, sha256Of } from "./archive.ts";
-import { hasLaterEntries } from "./closed-period-warnings.ts";
 import { disclosureOf } from "./disclosed-contributions.ts";
 import { type DisclosurePack, disclosurePack } from "./disclosure.ts";
 

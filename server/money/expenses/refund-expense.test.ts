@@ -7,7 +7,7 @@ import { matchCertain, matchSupplierRefund } from "#server/money/account/match-l
 import { correctEntry } from "#server/money/books/correct-entry.ts";
 import { readEntry } from "#server/money/books/entry-history.ts";
 import { closePeriod } from "#server/money/disclosure/close-period.ts";
-import { closedPeriodWarnings } from "#server/money/disclosure/closed-period-warnings.ts";
+import { closedPeriodWarnings } from "#server/money/disclosure/period.ts";
 import { gatherStatement } from "#server/money/statement/statement.ts";
 import { correctExpense, voidEntry } from "./change-expense.ts";
 import { enterExpense } from "./enter-expense.ts";

@@ -6,7 +6,7 @@ import { correctContribution } from "#server/money/contributions/corrections/cor
 import { correctExpense } from "#server/money/expenses/change-expense.ts";
 import { enterExpense } from "#server/money/expenses/enter-expense.ts";
 import { closePeriod } from "./close-period.ts";
-import { closedPeriodWarnings } from "./closed-period-warnings.ts";
+import { closedPeriodWarnings } from "./period.ts";
 
 const agent = "Alex Agent";
 const september = { period: { from: "2026-09-01", to: "2026-09-30" }, by: agent, inSpite: "For the test" };
