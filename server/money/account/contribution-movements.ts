@@ -11,14 +11,8 @@ import {
 import { type BookEntry, entriesOf, movementsOf } from "#domain/money/books/book-entry.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { dateReasons } from "#domain/money/contributions/typed-cells.ts";
-import { type Books, changeBooks, type Recording, recordingBy, refused } from "#server/money/books/books.ts";
-import {
-  type Changed,
-  type Keyed,
-  recordEntry,
-  currentEntries,
-  writtenBefore,
-} from "#server/money/books/entries.ts";
+import { type Books, type Recording, refused } from "#server/money/books/books.ts";
+import { type Changed, type Keyed, enterOnce } from "#server/money/books/entries.ts";
 import { whyNotThereAnyMore, whyNotYetThere, whyNotOfFunction } from "#server/money/books/deposits.ts";
 import type { Contribution } from "#server/money/contributions/record/contribution.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
@@ -42,20 +36,11 @@ export async function enterDeposit(
 ): Promise<Changed<"movement">> {
   const reasons = dateReasons("date", on, todayOf(books));
   if (reasons.length > 0) return { ok: false, reasons };
-  const recording = recordingBy(books, by);
-  return changeBooks(books, async (transaction): Promise<Changed<"movement">> => {
-    const before = await writtenBefore(transaction, "movement", { idempotencyKey });
-    if (before) return { ok: true, entry: before, isRepeated: true };
-    const entries = await currentEntries(transaction, recording.livemode);
-    const made = await contributionMovement(
-      transaction,
-      { contributionIds, on, cents: undefined, entries },
-      recording,
-    );
-    if (!made.ok) return made;
-    const deposit = { kind: "movement" as const, content: made.movement, idempotencyKey };
-    const { entry } = await recordEntry(transaction, deposit, recording);
-    return { ok: true, entry };
+  const keyed = { kind: "movement" as const, by, idempotencyKey };
+  return enterOnce(books, keyed, async ({ transaction, entries, recording }) => {
+    const given = { contributionIds, on, cents: undefined, entries };
+    const made = await contributionMovement(transaction, given, recording);
+    return made.ok ? { ok: true, content: made.movement } : made;
   });
 }
 
@@ -136,17 +121,10 @@ export async function enterMovement(
 ): Promise<Changed<"movement">> {
   const parsed = parseMovement(kind, input, todayOf(books));
   if (!parsed.ok) return parsed;
-  const recording = recordingBy(books, by);
-  return changeBooks(books, async (transaction) => {
-    const before = await writtenBefore(transaction, "movement", { idempotencyKey });
-    if (before) return { ok: true, entry: before, isRepeated: true };
-    const reason = await whyNotOfFunction(transaction, parsed.movement, recording.livemode);
-    if (reason !== undefined) return { ok: false, reasons: [reason] };
-    const { entry } = await recordEntry(
-      transaction,
-      { kind: "movement", content: parsed.movement, idempotencyKey },
-      recording,
-    );
-    return { ok: true, entry };
+  const { movement } = parsed;
+  const keyed = { kind: "movement" as const, by, idempotencyKey };
+  return enterOnce(books, keyed, async ({ transaction, recording }) => {
+    const reason = await whyNotOfFunction(transaction, movement, recording.livemode);
+    return reason === undefined ? { ok: true, content: movement } : { ok: false, reasons: [reason] };
   });
 }

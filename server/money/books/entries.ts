@@ -10,7 +10,7 @@ import {
 } from "#domain/money/books/book-entry.ts";
 import { type Posting, postingsOf } from "#domain/money/books/posting.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
-import type { Recording } from "./books.ts";
+import { type Books, changeBooks, type Recording, recordingBy } from "./books.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import type { Jurisdiction } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { entryLines, type EntryNames } from "#domain/money/books/entry-lines.ts";
@@ -205,6 +205,33 @@ async function currentPostings(transaction: Tx, entryId: string): Promise<Postin
     sums.set(key, { account, on, amountCents: (sums.get(key)?.amountCents ?? 0) + amount_cents });
   }
   return [...sums.values()].filter(({ amountCents }) => amountCents !== 0);
+}
+
+/** The books in which something is entered, as they are. */
+type Entering = { transaction: Tx; entries: readonly BookEntry[]; recording: Recording };
+
+/** Enters what `contentOf` makes of the books as they are, or not; the same form posted again finds what it entered. */
+export async function enterOnce<Kind extends EntryKind>(
+  books: Books,
+  { kind, by, idempotencyKey }: { kind: Kind; by: string } & Keyed,
+  contentOf: (
+    entering: Entering,
+  ) => Promise<{ ok: true; content: NewEntry<Kind>["content"] } | { ok: false; reasons: string[] }>,
+): Promise<Changed<Kind>> {
+  const recording = recordingBy(books, by);
+  return changeBooks(books, async (transaction): Promise<Changed<Kind>> => {
+    const before = await writtenBefore(transaction, kind, { idempotencyKey });
+    if (before) return { ok: true, entry: before, isRepeated: true };
+    const entries = await currentEntries(transaction, recording.livemode);
+    const made = await contentOf({ transaction, entries, recording });
+    if (!made.ok) return made;
+    const { entry } = await recordEntry(
+      transaction,
+      { kind, content: made.content, idempotencyKey },
+      recording,
+    );
+    return { ok: true, entry };
+  });
 }
 
 /** The version that was written under the key; `undefined` when none was. Ask for it before anything that the first post has changed. */

@@ -21,6 +21,7 @@ import {
   recordEntry,
   currentEntries,
   writtenBefore,
+  enterOnce,
 } from "#server/money/books/entries.ts";
 import {
   leftOfBill,
@@ -45,21 +46,14 @@ export async function payExpense(
 ): Promise<Changed<"payment">> {
   const parsed = parsePayment(input, todayOf(books));
   if (!parsed.ok) return parsed;
-  const recording = recordingBy(books, by);
-  return changeBooks(books, async (transaction): Promise<Changed<"payment">> => {
-    const before = await writtenBefore(transaction, "payment", { idempotencyKey });
-    if (before) return { ok: true, entry: before, isRepeated: true };
-    const entries = await currentEntries(transaction, recording.livemode);
+  return enterOnce(books, { kind: "payment", by, idempotencyKey }, async ({ entries }) => {
     const expense = entriesOf(entries, "expense").find(({ id }) => id === expenseId);
     if (!expense) return noExpense(expenseId);
     const open = openCents(entries, expense);
     if (open !== (openSeen ?? open)) return { ok: false, reasons: [changedMeanwhile] };
     if (parsed.payment.amountCents > open)
       return { ok: false, reasons: [`amount: ${formatCents(open)} of the bill is open.`] };
-    const content = { ...parsed.payment, expenseId };
-    const payment = { kind: "payment" as const, content, idempotencyKey };
-    const { entry } = await recordEntry(transaction, payment, recording);
-    return { ok: true, entry };
+    return { ok: true, content: { ...parsed.payment, expenseId } };
   });
 }
 
@@ -83,11 +77,7 @@ export async function reimburse(
     ...(amount === undefined ? [] : amountReasons("amount", amount)),
   ];
   if (reasons.length > 0) return { ok: false, reasons };
-  const recording = recordingBy(books, by);
-  return changeBooks(books, async (transaction): Promise<Changed<"movement">> => {
-    const before = await writtenBefore(transaction, "movement", { idempotencyKey });
-    if (before) return { ok: true, entry: before, isRepeated: true };
-    const entries = await currentEntries(transaction, recording.livemode);
+  return enterOnce(books, { kind: "movement", by, idempotencyKey }, async ({ entries }) => {
     const payment = entriesOf(entries, "payment").find(({ id }) => id === paymentId);
     if (!payment || payment.content.paidBy === "")
       return { ok: false, reasons: [`There is no payment ${paymentId} that a person made.`] };
@@ -104,9 +94,7 @@ export async function reimburse(
       description: "Paid back",
       paymentId,
     };
-    const movement = { kind: "movement" as const, content, idempotencyKey };
-    const { entry } = await recordEntry(transaction, movement, recording);
-    return { ok: true, entry };
+    return { ok: true, content };
   });
 }
 
@@ -118,16 +106,9 @@ export async function enterAdvertisement(
 ): Promise<Changed<"advertisement">> {
   const parsed = parseAdvertisement(input);
   if (!parsed.ok) return parsed;
-  const recording = recordingBy(books, by);
-  return changeBooks(books, async (transaction): Promise<Changed<"advertisement">> => {
-    const before = await writtenBefore(transaction, "advertisement", { idempotencyKey });
-    if (before) return { ok: true, entry: before, isRepeated: true };
-    const entries = await currentEntries(transaction, recording.livemode);
+  return enterOnce(books, { kind: "advertisement", by, idempotencyKey }, async ({ entries }) => {
     if (!entriesOf(entries, "expense").some(({ id }) => id === expenseId)) return noExpense(expenseId);
-    const content = { ...parsed.advertisement, expenseId };
-    const advertisement = { kind: "advertisement" as const, content, idempotencyKey };
-    const { entry } = await recordEntry(transaction, advertisement, recording);
-    return { ok: true, entry };
+    return { ok: true, content: { ...parsed.advertisement, expenseId } };
   });
 }
 
