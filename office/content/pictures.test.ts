@@ -12,7 +12,7 @@ describe("pictures", () => {
     fileName = "ann.jpg",
     bytes?: Uint8Array<ArrayBuffer>,
   ) => {
-    const photo = bytes ?? new Uint8Array(await photoAs("jpeg", { width: 500, height: 400 }));
+    const photo = bytes ?? new Uint8Array(await photoAs("jpeg", { width: 260, height: 240 }));
     const words = { act: "add", words: "Ann on her porch", caption: "", focus: "50,15" };
     return room.office.postForm("/content/pictures", {
       ...words,

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { developmentTracker as tracker } from "#content/first-campaign/pages/developments.ts";
 import { portrait } from "#content/first-campaign/look.ts";
 import { type TestDatabase, describeEachDatabase } from "#test/support/database.ts";
@@ -13,8 +13,8 @@ import { validateContent } from "./validate.ts";
 
 const by = { author: "Ann", note: "A shorter headline" };
 
-async function open(openDatabase: () => Promise<TestDatabase>) {
-  const given = await createTestServices({ renderSite: renderTracker }, await openDatabase());
+async function open(openDatabase?: () => Promise<TestDatabase>) {
+  const given = await createTestServices({ renderSite: renderTracker }, await openDatabase?.());
   onTestFinished(given.close);
   return given;
 }
@@ -55,8 +55,81 @@ describeEachDatabase("publishing", (openDatabase) => {
     expect(await publishDrafts(services, by)).toEqual({ ok: false, reason: "nothing-to-publish" });
   });
 
-  test("a document is changed back to the first edition → the next edition does not name it", async () => {
+  test("two publish at once → the draft is published once", async () => {
     const { services } = await open(openDatabase);
+    await edit(services, "Hello");
+    const outcomes = await Promise.all([publishDrafts(services, by), publishDrafts(services, by)]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await newestNumber(services.database)).toBe(1);
+    expect(await headingOf(services)).toBe("Hello");
+  });
+
+  test("a draft is saved again while its pages are rendered → nothing is published, and the newer words stay a draft", async () => {
+    const { services } = await open(openDatabase);
+    await edit(services, "Hello");
+    const renderSite: Services["renderSite"] = async (...asked) => {
+      await edit(services, "Hello again");
+      return renderTracker(...asked);
+    };
+    const outcome = await publishDrafts({ ...services, renderSite }, by);
+    expect(outcome).toEqual({ ok: false, reason: "changed-meanwhile" });
+    expect([await newestNumber(services.database), await headingOf(services)]).toEqual([0, tracker.heading]);
+    expect(await readDrafts(services.database)).toMatchObject([{ body: { heading: "Hello again" } }]);
+  });
+
+  test("a draft saved over a revision that the records no longer have, as after a restore → refused with the draft that they have", async () => {
+    const { services } = await open(openDatabase);
+    await edit(services, "Theirs");
+    const [theirs] = await readDrafts(services.database);
+    const mine = { ...(theirs as Draft), body: { ...tracker, heading: "Mine" }, seen: 7 };
+    expect(await saveDraft(services, mine)).toEqual({ ok: false, reason: "changed-meanwhile", theirs });
+    expect(await readDrafts(services.database)).toEqual([theirs]);
+  });
+
+  test("going back → an older edition again as a new one; the first edition too", async () => {
+    const { services } = await open(openDatabase);
+    await edit(services, "One");
+    await publishDrafts(services, by);
+    await edit(services, "Two");
+    await publishDrafts(services, by);
+    expect(await goBack(services, 1, by)).toMatchObject({ ok: true, edition: 3 });
+    expect(await headingOf(services)).toBe("One");
+    expect(await goBack(services, 0, by)).toMatchObject({ ok: true, edition: 4 });
+    expect(await headingOf(services)).toBe(tracker.heading);
+    expect((await listEditions(services.database, 9)).map(({ restores }) => restores)).toEqual([
+      0,
+      1,
+      undefined,
+      undefined,
+    ]);
+    expect(await goBack(services, 9, by)).toBeUndefined();
+  });
+
+  test("an edition that this version of the software can't show → the last good one, and the other is named", async () => {
+    const { services } = await open(openDatabase);
+    await edit(services, "Good");
+    await publishDrafts(services, by);
+    const future = { "pages/development-tracker": { ...tracker, heading: "Newer", fieldOfTomorrow: "" } };
+    await services.database.transaction().execute((transaction) =>
+      appendEdition(transaction, {
+        ...by,
+        number: 2,
+        publishedAt: "",
+        restores: undefined,
+        documents: future,
+        scheduled: [],
+        schemaVersion: 7,
+      }),
+    );
+    const { loaded, unusable } = await loadContent(services.database, services.clock.now());
+    expect(loaded.edition).toBe(1);
+    expect(unusable).toMatchObject([{ edition: 2, problems: [{ document: "pages/development-tracker" }] }]);
+  });
+});
+
+describe("what is published", () => {
+  test("a document is changed back to the first edition → the next edition does not name it", async () => {
+    const { services } = await open();
     await edit(services, "Hello");
     await publishDrafts(services, by);
     await edit(services, tracker.heading);
@@ -90,7 +163,7 @@ describeEachDatabase("publishing", (openDatabase) => {
   ])(
     "%s → refused with the field and a sentence, the edition and the draft stay",
     async (_, body, problem) => {
-      const { services } = await open(openDatabase);
+      const { services } = await open();
       const { document = "pages/development-tracker" } = problem as { document?: string };
       await edit(services, "", { document, body });
       const outcome = await publishDrafts(services, by);
@@ -102,17 +175,8 @@ describeEachDatabase("publishing", (openDatabase) => {
     },
   );
 
-  test("two publish at once → the draft is published once", async () => {
-    const { services } = await open(openDatabase);
-    await edit(services, "Hello");
-    const outcomes = await Promise.all([publishDrafts(services, by), publishDrafts(services, by)]);
-    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await newestNumber(services.database)).toBe(1);
-    expect(await headingOf(services)).toBe("Hello");
-  });
-
   test("the same document was published after an editor began → told with all three versions, nothing is lost, mine can be kept", async () => {
-    const { services } = await open(openDatabase);
+    const { services } = await open();
     await edit(services, "Theirs");
     await publishDrafts(services, by);
     await edit(services, "Mine", { basedOn: 0, author: "Ben" });
@@ -136,38 +200,16 @@ describeEachDatabase("publishing", (openDatabase) => {
     expect(await headingOf(services)).toBe("Mine");
   });
 
-  test("a draft is saved again while its pages are rendered → nothing is published, and the newer words stay a draft", async () => {
-    const { services } = await open(openDatabase);
-    await edit(services, "Hello");
-    const renderSite: Services["renderSite"] = async (...asked) => {
-      await edit(services, "Hello again");
-      return renderTracker(...asked);
-    };
-    const outcome = await publishDrafts({ ...services, renderSite }, by);
-    expect(outcome).toEqual({ ok: false, reason: "changed-meanwhile" });
-    expect([await newestNumber(services.database), await headingOf(services)]).toEqual([0, tracker.heading]);
-    expect(await readDrafts(services.database)).toMatchObject([{ body: { heading: "Hello again" } }]);
-  });
-
   test("somebody published the same words after an editor began → no conflict, and nothing to publish", async () => {
-    const { services } = await open(openDatabase);
+    const { services } = await open();
     await edit(services, "Hello");
     await publishDrafts(services, by);
     await edit(services, "Hello", { basedOn: 0, author: "Ben" });
     expect(await publishDrafts(services, by)).toEqual({ ok: false, reason: "nothing-to-publish" });
   });
 
-  test("a draft saved over a revision that the records no longer have, as after a restore → refused with the draft that they have", async () => {
-    const { services } = await open(openDatabase);
-    await edit(services, "Theirs");
-    const [theirs] = await readDrafts(services.database);
-    const mine = { ...(theirs as Draft), body: { ...tracker, heading: "Mine" }, seen: 7 };
-    expect(await saveDraft(services, mine)).toEqual({ ok: false, reason: "changed-meanwhile", theirs });
-    expect(await readDrafts(services.database)).toEqual([theirs]);
-  });
-
   test("another document was published after an editor began → no conflict, both changes are shown", async () => {
-    const { services } = await open(openDatabase);
+    const { services } = await open();
     await edit(services, "Hello", { basedOn: 0 });
     const other = { number: 1, publishedAt: "", author: "Ben", note: "", restores: undefined };
     const campaign = { ...(await loadContent(services.database, new Date())).loaded.documents.campaign };
@@ -185,27 +227,8 @@ describeEachDatabase("publishing", (openDatabase) => {
     expect(loaded.content["pages/development-tracker"].heading).toBe("Hello");
   });
 
-  test("going back → an older edition again as a new one; the first edition too", async () => {
-    const { services } = await open(openDatabase);
-    await edit(services, "One");
-    await publishDrafts(services, by);
-    await edit(services, "Two");
-    await publishDrafts(services, by);
-    expect(await goBack(services, 1, by)).toMatchObject({ ok: true, edition: 3 });
-    expect(await headingOf(services)).toBe("One");
-    expect(await goBack(services, 0, by)).toMatchObject({ ok: true, edition: 4 });
-    expect(await headingOf(services)).toBe(tracker.heading);
-    expect((await listEditions(services.database, 9)).map(({ restores }) => restores)).toEqual([
-      0,
-      1,
-      undefined,
-      undefined,
-    ]);
-    expect(await goBack(services, 9, by)).toBeUndefined();
-  });
-
   test("a version for voting day → shown from its local time until its end, also after other publications", async () => {
-    const { services, setTime } = await open(openDatabase);
+    const { services, setTime } = await open();
     await edit(services, "Vote today", { from: "2026-10-17T00:00", until: "2026-10-18T00:00" });
     expect(await publishDrafts(services, by)).toMatchObject({ ok: true });
     expect(await headingOf(services)).toBe(tracker.heading);
@@ -220,7 +243,7 @@ describeEachDatabase("publishing", (openDatabase) => {
   });
 
   test("versions that begin at twenty times → published; at twenty-one → refused, and why", async () => {
-    const { services } = await open(openDatabase);
+    const { services } = await open();
     const published = { documents: {}, scheduled: [] };
     const beginning = (times: number) => ({
       ...published,
@@ -240,7 +263,7 @@ describeEachDatabase("publishing", (openDatabase) => {
   });
 
   test("a scheduled version begins → the next look has it, and the looks before and after have the same content", async () => {
-    const { services, setTime } = await open(openDatabase);
+    const { services, setTime } = await open();
     await edit(services, "Vote today", { from: "2026-10-17T00:00" });
     await publishDrafts(services, by);
     const current = await openCurrentContent(services);
@@ -253,7 +276,7 @@ describeEachDatabase("publishing", (openDatabase) => {
   });
 
   test("drafts of a version for a time and of the list of all such versions → both are in what the drafts make", async () => {
-    const { services } = await open(openDatabase);
+    const { services } = await open();
     await edit(services, "Vote today", { from: "2026-10-17T00:00" });
     const tomorrow = { document: "pages/pkols", from: "2026-10-18T00:00", body: {} };
     await edit(services, "", { document: "scheduled", body: [tomorrow], seen: 0 });
@@ -265,30 +288,9 @@ describeEachDatabase("publishing", (openDatabase) => {
   });
 
   test("a scheduled version has a mistake → refused now, with the time from which it would be shown", async () => {
-    const { services } = await open(openDatabase);
+    const { services } = await open();
     await edit(services, "x".repeat(200), { from: "2026-10-17T00:00" });
     const outcome = await publishDrafts(services, by);
     expect(outcome).toHaveProperty("problems[0].sentence", expect.stringContaining("From 2026-10-17 00:00"));
-  });
-
-  test("an edition that this version of the software can't show → the last good one, and the other is named", async () => {
-    const { services } = await open(openDatabase);
-    await edit(services, "Good");
-    await publishDrafts(services, by);
-    const future = { "pages/development-tracker": { ...tracker, heading: "Newer", fieldOfTomorrow: "" } };
-    await services.database.transaction().execute((transaction) =>
-      appendEdition(transaction, {
-        ...by,
-        number: 2,
-        publishedAt: "",
-        restores: undefined,
-        documents: future,
-        scheduled: [],
-        schemaVersion: 7,
-      }),
-    );
-    const { loaded, unusable } = await loadContent(services.database, services.clock.now());
-    expect(loaded.edition).toBe(1);
-    expect(unusable).toMatchObject([{ edition: 2, problems: [{ document: "pages/development-tracker" }] }]);
   });
 });
