@@ -28,6 +28,14 @@ test("a screen of 320 px → every control of the calendar and of the feedback d
   await strip.locator("> p").evaluate((line) => (line.style.display = "none"));
   // In the typeface that came in time or in its fallback.
   expect((await strip.boundingBox())?.height).toBe(height);
+
+  // A long name at the width of most phones.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const brand = page.locator(".brand b");
+  await brand.evaluate((name) => (name.textContent = "Maximiliana Featherstonehaugh-Cholmondeley"));
+  const { y = 0, height: tall = 0 } = (await page.locator(".brand").boundingBox()) ?? {};
+  const donate = await page.locator(".masthead .donate").boundingBox();
+  expect(donate?.y, "Donate stands beside the name").toBeLessThan(y + tall);
 });
 
 test("the tracker in its frame at 320 px, and by itself at 390 and 768 → every area of its map is at least 44 by 44 px", async ({
