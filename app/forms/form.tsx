@@ -8,7 +8,7 @@ const Submitted = createContext<Submission | null>(null);
 
 export function useForm(): Submission {
   const submission = useContext(Submitted);
-  if (!submission) throw new Error("A field stands outside a <FormFrame>");
+  if (!submission) throw new Error("A field needs a <FormFrame>");
   return submission;
 }
 
@@ -76,7 +76,7 @@ function useFocus({ summary, round }: Submission) {
     if (!summary || !element.current) return;
     const shown = element.current.querySelector<HTMLElement>(".error-summary");
     // An extension put others in the place of React's elements: the island is given up, and the form posted.
-    if (!shown) throw new Error("What the form has to say is not on the page");
+    if (!shown) throw new Error("The form has no summary");
     if (!isWriting) shown.focus();
   }, [summary]);
   useEffect(() => {

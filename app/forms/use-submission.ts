@@ -75,7 +75,7 @@ export function useSubmission<T>(form: PageForm<T>, options: SubmissionOptions<T
     try {
       await sendByScript(element);
     } catch (cause) {
-      log.error("a form could not be sent by its script: it is posted as plain HTML", cause);
+      log.error("a form is posted as plain HTML", cause);
       postPlain(element, sending.entries());
       busy.current = true;
       setState({ phase: "submitting", errors: {} });
