@@ -64,15 +64,6 @@ function replace(part: HTMLElement, now: HTMLElement) {
   if (hadFocus) (part.querySelector("a") ?? part).focus();
 }
 
-// Before a room's own script, which brings back what was not sent.
-forgetSubmitted();
-usePasskeyForms();
-useFrameKeys();
-useToast();
-useCurrentParts();
-useSignOut();
-void forgetDoors();
-
 /* Keys that work in every room: `/` finds, `?` shows all keys. */
 
 /** Takes the keys of every page. */
@@ -149,7 +140,7 @@ const standsMs = 10_000;
  * Takes it away after ten seconds without the pointer on it. One that can undo the act stays until the next page (WCAG 2.2.1), and so does one
  * above the page, as on a phone, which covers nothing.
  */
-export function useToast(): void {
+function useToast(): void {
   const toasts = document.querySelector<HTMLElement>(".toasts");
   if (!toasts || toasts.querySelector("form")) return;
   const end = () => {
@@ -162,3 +153,14 @@ export function useToast(): void {
     timer = setTimeout(end, standsMs);
   });
 }
+
+/* Started last: before it, a constant of this file has no value yet. */
+
+// Before a room's own script, which brings back what was not sent.
+forgetSubmitted();
+usePasskeyForms();
+useFrameKeys();
+useToast();
+useCurrentParts();
+useSignOut();
+void forgetDoors();
