@@ -14,19 +14,19 @@ import { BackupUnreadableError } from "#server/operations/backup/dump.ts";
 import { identitiesIn } from "#server/operations/backup/encryption.ts";
 import {
   firstCampaign,
-  hasRecords,
-  whyNotReplace,
   absentFileProblems,
   type Manifest,
   isSigned,
 } from "#server/operations/backup/manifest.ts";
 import { makeBackup } from "#server/operations/backup/make-backup.ts";
 import {
+  hasRecords,
   keepRestoredSecrets,
   type OpenedBackup,
   restoreFiles,
   restoreRecords,
   secretsOf,
+  whyNotReplace,
 } from "#server/operations/backup/restore-backup.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { closeDatabase, openDatabase } from "#server/platform/database/open-database.ts";

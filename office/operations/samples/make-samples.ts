@@ -1,6 +1,6 @@
 /** Fills the empty records of a trial with made-up ones, as many as a large campaign has: to try the office out, and to measure it. */
 
-import { hasRecords } from "#server/operations/backup/manifest.ts";
+import { hasRecords } from "#server/operations/backup/restore-backup.ts";
 import type { Books } from "#server/money/books/books.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";

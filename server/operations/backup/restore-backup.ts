@@ -10,7 +10,7 @@ import type { Storage } from "#server/platform/storage/storage.ts";
 import { getPart } from "./backup-place.ts";
 import { BackupUnreadableError, readDump } from "./dump.ts";
 import { decrypt } from "./encryption.ts";
-import type { Manifest, Part } from "./manifest.ts";
+import { installationOf, type Manifest, type Part } from "./manifest.ts";
 import { type Snapshot, differingTables, tallied, recordTables, type Row } from "./snapshot.ts";
 import { migrateWithin, refuseUnknown, migrations } from "#server/platform/database/migrate.ts";
 import { usesPostgres } from "#server/platform/database/portable-sql.ts";
@@ -76,6 +76,38 @@ async function readPart(
   if (!manifest.isEncrypted) return stored;
   const plain = await decrypt(new Blob([stored]).stream(), identities);
   return new Uint8Array(await new Response(plain as ReadableStream<Uint8Array<ArrayBuffer>>).arrayBuffer());
+}
+
+/* Whether the records of a backup or a move may take the place of those in a database. */
+
+/** A sentence where the records of `installation` must not take the place of what is in the database; `isAllowed` lets them replace their own. */
+export async function whyNotReplace(
+  database: Kysely<Database>,
+  { installation, isAllowed }: { installation: string; isAllowed: boolean },
+): Promise<string | undefined> {
+  if (!(await hasRecords(database))) return undefined;
+  if (installation !== (await installationOf(database)))
+    return "The records there are another campaign's. Nothing was changed.";
+  return isAllowed ? undefined : "There are records there already. --replace puts the others in their place.";
+}
+
+/** Whether anything was stored that a campaign would miss. */
+export async function hasRecords(database: Kysely<Database>): Promise<boolean> {
+  const tables = [
+    "contribution",
+    "submission",
+    "subscriber",
+    "content_edition",
+    "book_entry",
+    "bank_line",
+    "letter",
+    "calendar_event",
+  ] as const;
+  for (const table of tables) {
+    const one = database.selectFrom(table).select(({ val }) => val(1).as("found"));
+    if (await one.limit(1).executeTakeFirst()) return true;
+  }
+  return false;
 }
 
 /* Puts the records of a snapshot in the place of those in a database, in one transaction. */
