@@ -4,7 +4,7 @@ import { placesOf } from "#domain/messages/forms/field.ts";
 import { useContent } from "#office/shell/content-context.ts";
 import { Choice } from "#office/shell/ui/field.tsx";
 import { officePages } from "#server/platform/mail/office-step.ts";
-import { shiftsPath } from "#office/messages/shifts/words.ts";
+import { shiftsPath } from "#office/messages/shifts/load-shifts.ts";
 
 type AreaChoiceProps = { label: string; hint?: string; none: string; given: string | null | undefined };
 

@@ -13,6 +13,7 @@ import {
   readAnsweredShift,
   shiftsBetween,
 } from "#server/messages/volunteers/shift-rows.ts";
+import { officePages } from "#server/platform/mail/office-step.ts";
 import type { Services } from "#server/services.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { readPage, rowsPerPage } from "#office/shell/ui/pages.tsx";
@@ -168,4 +169,17 @@ function candidateOf({ volunteer, isFree, livesThere, askedAt }: Candidate, rank
     // Whom the team has talked to, and who fits, is ticked for as many places as are missing.
     isTicked: isBest && isFree && state === "ready" && email !== null,
   };
+}
+
+/* Where the pages of the shifts are. */
+
+export const shiftsPath = "/volunteers/shifts";
+
+export function weekPath(day: string, page = ""): string {
+  return `${shiftsPath}${page}?week=${day}`;
+}
+
+/** A shift, below its week. */
+export function shiftPath(id: string, page = ""): string {
+  return officePages.shift(id) + page;
 }

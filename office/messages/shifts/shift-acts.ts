@@ -17,7 +17,7 @@ import { type ActField, number, several, text, typedText, wholeNumber } from "#o
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { postIdOf } from "#office/shell/acts/post-key.ts";
 import type { Visit } from "#office/shell/visit.ts";
-import { shiftPath } from "./words.ts";
+import { shiftPath } from "./load-shifts.ts";
 
 /** A text that has this shape. */
 function shaped(isRight: (typed: string) => boolean, error: string): ActField<string> {

@@ -8,9 +8,9 @@ import { Box, Field } from "#office/shell/ui/field.tsx";
 import { Line, PartHeading } from "#office/shell/ui/part.tsx";
 import { Pages } from "#office/shell/ui/pages.tsx";
 import { When } from "#office/shell/ui/when.tsx";
-import { shiftPath, hoursInWords } from "./words.ts";
-import type { ShiftFacts } from "./load-shifts.ts";
+import { type ShiftFacts, shiftPath } from "./load-shifts.ts";
 import { ShiftForm } from "./shift-form.tsx";
+import { hoursInWords } from "./words.ts";
 
 type Given = { shift: ShiftFacts };
 

@@ -5,8 +5,7 @@ import { newPostKey, postKeyField } from "#office/shell/acts/post-key.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { ActForm } from "#office/shell/ui/act.tsx";
 import { Field, FormError, LongField } from "#office/shell/ui/field.tsx";
-import { shiftsPath } from "./words.ts";
-import type { ShiftFacts } from "./load-shifts.ts";
+import { type ShiftFacts, shiftsPath } from "./load-shifts.ts";
 
 export function newShiftLoader({ request }: LoaderFunctionArgs) {
   return { day: new URL(request.url).searchParams.get("day") ?? "" };

@@ -5,8 +5,15 @@ import { clockTime } from "#domain/platform/time/local-time.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { FormError } from "#office/shell/ui/field.tsx";
 import { PartHeading } from "#office/shell/ui/part.tsx";
-import { shiftPath, shiftsPath, weekPath, fillingInWords, shortDay } from "./words.ts";
-import type { ShiftCard, WeekFacts, printShiftsLoader } from "./load-shifts.ts";
+import {
+  type ShiftCard,
+  shiftPath,
+  shiftsPath,
+  type WeekFacts,
+  weekPath,
+  type printShiftsLoader,
+} from "./load-shifts.ts";
+import { fillingInWords, shortDay } from "./words.ts";
 import { ShiftDetails } from "./shift-details.tsx";
 import { VolunteerParts } from "#office/messages/team-parts.tsx";
 import { Table } from "#office/shell/ui/table.tsx";

@@ -3,7 +3,6 @@
 import { scrutineerRole } from "#domain/content/calendar/shifts.ts";
 import { counted } from "#domain/platform/language.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
-import { officePages } from "#server/platform/mail/office-step.ts";
 
 /** September 14. */
 export function shortDay(day: string): string {
@@ -50,17 +49,4 @@ export function fillingInWords({
     .join("");
   if (coming >= needed) return `Full${more}`;
   return `${coming} of ${needed} said yes, ${asked} asked${more}`;
-}
-
-/* Where the pages of the shifts are. */
-
-export const shiftsPath = "/volunteers/shifts";
-
-export function weekPath(day: string, page = ""): string {
-  return `${shiftsPath}${page}?week=${day}`;
-}
-
-/** A shift, below its week. */
-export function shiftPath(id: string, page = ""): string {
-  return officePages.shift(id) + page;
 }

@@ -1,7 +1,7 @@
 import { type RosterFilter, volunteerStates } from "#domain/messages/roster.ts";
 import { dialAddress, personPath } from "#office/messages/people/person-facts.ts";
 import { officePages } from "#server/platform/mail/office-step.ts";
-import { shiftsPath } from "#office/messages/shifts/words.ts";
+import { shiftsPath } from "#office/messages/shifts/load-shifts.ts";
 import { useRefused } from "#office/shell/acts/acts.ts";
 import { Act, HiddenFields } from "#office/shell/ui/act.tsx";
 import { Clock, When } from "#office/shell/ui/when.tsx";
