@@ -8,7 +8,7 @@ import { newShiftLoader, NewShiftPage } from "#office/messages/shifts/shift-form
 import { photoLoader, routeLoader, signsLoader } from "#office/messages/signs/load-signs.ts";
 import { RoutePage, SignsPage } from "#office/messages/signs/signs-page.tsx";
 import { enterSignActs, signActs, signListActs, signsFile } from "#office/messages/signs/sign-acts.ts";
-import { EnterSignPage } from "#office/messages/signs/sign-details.tsx";
+import { EnterSignPage } from "#office/messages/signs/sign-form.tsx";
 import { EnterVolunteerPage } from "./volunteer-form.tsx";
 import { printRosterLoader, rosterLoader, volunteerLoader } from "./load-roster.ts";
 import { PrintRosterPage, RosterPage } from "./roster-page.tsx";
