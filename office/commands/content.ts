@@ -13,11 +13,7 @@ import { readArguments, UsageError, plainLine, WrongValueError } from "#office/s
 import type { Command, OfficeContext } from "#office/shell/terminal/command.ts";
 import { documentTitles } from "#server/content/editions/written-documents.ts";
 import { authorOf, exportFiles, importFiles } from "./content-files.ts";
-import {
-  compareDocuments,
-  type FieldDifference,
-  type TextRun,
-} from "#domain/content/documents/difference.ts";
+import { compareDocuments, type TextRun } from "#domain/content/documents/difference.ts";
 import { fieldLabel, scheduleName } from "#server/content/editions/documents.ts";
 import type { OnRendered } from "#server/web/site/render-site.ts";
 
@@ -117,7 +113,7 @@ function documentLines(titles: ReadonlyMap<string, string>): string[] {
 }
 
 /** The name of one of these documents, also for `about` instead of `pages/about`; throws `WrongValueError` when there is none. */
-export function documentName(typed: string, titles: ReadonlyMap<string, string>): string {
+function documentName(typed: string, titles: ReadonlyMap<string, string>): string {
   const name = [typed, `pages/${typed}`].find((each) => titles.has(each) || each === scheduleName);
   if (name !== undefined) return name;
   throw new WrongValueError(
@@ -125,7 +121,7 @@ export function documentName(typed: string, titles: ReadonlyMap<string, string>)
   );
 }
 
-export function problemLines(problems: readonly Problem[]): string[] {
+function problemLines(problems: readonly Problem[]): string[] {
   return problems.map(({ document, field, page, sentence }) => {
     const place = [document, field && withLabel(document, field)].filter(Boolean).join(", ") || page;
     return plainLine(place === undefined ? `  ${sentence}` : `  ${place}: ${sentence}`);
@@ -145,12 +141,10 @@ function lettersOf(text: string): string {
 }
 
 /** The changed words of each field that differs: `[-removed-]` and `{+added+}`. */
-export function differenceLines(before: unknown, after: unknown): string[] {
-  return linesOf(compareDocuments(before, after));
-}
-
-export function linesOf(differences: readonly FieldDifference[]): string[] {
-  return differences.map(({ field, runs }) => `  ${field}: ${plainLine(runs.map(printRun).join("").trim())}`);
+function differenceLines(before: unknown, after: unknown): string[] {
+  return compareDocuments(before, after).map(
+    ({ field, runs }) => `  ${field}: ${plainLine(runs.map(printRun).join("").trim())}`,
+  );
 }
 
 function printRun({ kind, text }: TextRun, at: number, { length }: readonly TextRun[]): string {
@@ -165,7 +159,7 @@ function printRun({ kind, text }: TextRun, at: number, { length }: readonly Text
 /* Why something was not published, in plain sentences with the next step. */
 
 /** Returns the exit code of a command that was refused. */
-export function printProblems(problems: readonly Problem[], { print, services }: OfficeContext): number {
+function printProblems(problems: readonly Problem[], { print, services }: OfficeContext): number {
   print("It can't be published yet; the site is as it was.");
   for (const line of problemLines(problems)) print(line);
   const document = problems.find((problem) => problem.document !== undefined)?.document;
@@ -175,7 +169,7 @@ export function printProblems(problems: readonly Problem[], { print, services }:
 }
 
 /** Shows both changes of each document, since it was begun. */
-export function printConflicts(conflicts: readonly Conflict[], { print, services }: OfficeContext): number {
+function printConflicts(conflicts: readonly Conflict[], { print, services }: OfficeContext): number {
   for (const { document, mine, base, theirs, theirEdition } of conflicts) {
     print(`${document} was published (edition ${theirEdition}) after ${mine.author} began to change it.`);
     print("What was published meanwhile:");
@@ -196,7 +190,7 @@ const steps: Readonly<Partial<Record<PublishStep, string>>> = {
 };
 
 /** What the acts of publishing, checking and previewing are given to tell how far they are. */
-export function publicationProgress({ progress }: Pick<OfficeContext, "progress">): {
+function publicationProgress({ progress }: Pick<OfficeContext, "progress">): {
   onStep(step: PublishStep): void;
   onRendered: OnRendered;
 } {

@@ -55,7 +55,7 @@ export type FormReturn = {
 type Fields = Record<string, Field<unknown>>;
 
 /** Fields of which only the reader matters. */
-export type Readers = Record<string, Pick<Field<unknown>, "read">>;
+type Readers = Record<string, Pick<Field<unknown>, "read">>;
 
 /** The value that a table of fields parses to. */
 export type ValueOf<F extends Readers> = {
