@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { growthOf, maxGrowth } from "#test/support/growth.ts";
 import {
   emailMessages,
   phoneMessages,
@@ -211,37 +212,7 @@ function work(text: string): void {
   sanitizeText(text);
 }
 
-const length = 10_000;
-const factor = 8;
-const tolerated = 4;
-/** Long enough for the system's coarse clock of a thread's own work. */
-const measuredMs = 40;
-
-/** What this thread itself worked, whatever else the machine is doing. */
-function workedMs(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-}
-
-/** How many times longer eight times the text takes than eight times the rounds: 1 when the work is linear, 8 when it is quadratic. */
-function growth(make: (length: number) => string): number {
-  const [short, long] = [make(length), make(length * factor)];
-  const start = workedMs();
-  let rounds = 0;
-  for (; workedMs() - start < measuredMs || rounds % factor !== 0; rounds += 1) work(short);
-  const between = workedMs();
-  for (let round = 0; round < rounds / factor; round += 1) work(long);
-  return (workedMs() - between) / (between - start);
-}
-
-describe("checking a text that was made to be slow", () => {
-  test.each(Object.entries(adversarial))(
-    "%s: the work grows with the length, not with its square",
-    (_, make) => {
-      // Measured again when it is too much: garbage of earlier work may have been collected meanwhile.
-      const growths = [growth(make)];
-      while (growths.length < 3 && Math.min(...growths) >= tolerated) growths.push(growth(make));
-      expect(Math.min(...growths)).toBeLessThan(tolerated);
-    },
-  );
-});
+test.each(Object.entries(adversarial))(
+  "checking a text that was made to be slow, %s: the work grows with the length, not with its square",
+  async (_, make) => expect(await growthOf(make, work, 10_000)).toBeLessThan(maxGrowth),
+);
