@@ -101,8 +101,7 @@ export async function volunteersByArea({
     .select(({ fn }) => ["area", fn.countAll<number>().as("count")])
     .groupBy("area")
     .execute();
-  const counted = rows.map(({ area, count }) => ({ area, count }));
-  return counted.toSorted((a, b) => Number(b.area !== null) - Number(a.area !== null) || b.count - a.count);
+  return rows.toSorted((a, b) => Number(b.area !== null) - Number(a.area !== null) || b.count - a.count);
 }
 
 /** Mondays of the last weeks, the running one last. */

@@ -51,7 +51,8 @@ export function readable(text: string): string {
 
 /** With the signs that stand for a picture, or for words between the lines. */
 const sign = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffc]/u;
-/** The text without them; direction marks stay (`tidy.ts`). */
+
+/** The text without them; direction marks stay. */
 export function withoutInvisible(text: string): string {
   if (!sign.test(text)) return text;
   let isKept = false;
@@ -63,7 +64,6 @@ export function withoutInvisible(text: string): string {
   return kept.join("");
 }
 
-const directionMark = /^[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 /** Scripts that are written with joiners between letters: Arabic, those of India and of South-East Asia, Mongolian. */
 const joined =
   /^[\u{11000}-\u{11fff}\u0600-\u0dff\u0f00-\u109f\u1780-\u18af\u1900-\u1cff\ua840-\uaa7f\ufb50-\ufdff\ufe70-\ufefc]/u;
@@ -91,7 +91,7 @@ function isNeeded(sign: string, before: string, after: string): boolean {
     case "\ufe0f":
       return pictograph.test(before) || (/^[0-9#*]$/.test(before) && after === "\u20e3");
     default:
-      return directionMark.test(sign) || isSpelled(sign, before);
+      return sign.search(directionMarks) === 0 || isSpelled(sign, before);
   }
 }
 

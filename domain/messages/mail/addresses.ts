@@ -1,4 +1,6 @@
-/** What may stand in a mail's headers: one line, one address, nothing that begins a new header. */
+/** Addresses in e-mails: of people in the headers, where nothing may begin a new header, and of the web in the text. */
+
+/* What may stand in the headers: one line, one address. */
 
 const controls = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 

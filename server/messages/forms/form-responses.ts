@@ -75,6 +75,20 @@ function typedValues(input: FormInput): Record<string, string | string[]> {
   return values;
 }
 
+type Post = { form: Pick<Form<unknown>, "block" | "pagesIn">; input: FormInput; sender: Sender };
+
+/**
+ * The page that a form was sent from, as the form says itself (app/render.tsx) or the browser. Where the form stands on no such page, it is
+ * the first that has it, or the home page where the campaign has taken it off all. Of an event that is gone it is the list: a form of another
+ * event would take the answer for that one.
+ */
+export function pageSentFrom({ form, input, sender }: Post, documents: object): string {
+  const pages = pagesOfForm(form, documents);
+  const named = [input["_page"], sender.page].find((page) => pages.includes(page as string));
+  const other = form.pagesIn ? eventsAddress(documents) : pages[0];
+  return (named as string | undefined) ?? other ?? "/";
+}
+
 /* Limits how often pages are rendered for a request, which costs a hundred times as much as serving a stored page. */
 
 /** For one network address; high enough for a library whose visitors each make a few mistakes. */
@@ -90,18 +104,4 @@ export async function renderForVisitor(
   const verdict = await services.limiter.check(key, renderRule).catch((): RateVerdict => ({ ok: true }));
   if (verdict.ok) return services.renderPage(path, state);
   return refuse(request, rateLimited(verdict));
-}
-
-type Post = { form: Pick<Form<unknown>, "block" | "pagesIn">; input: FormInput; sender: Sender };
-
-/**
- * The page that a form was sent from, as the form says itself (app/render.tsx) or the browser. Where the form stands on no such page, it is
- * the first that has it, or the home page where the campaign has taken it off all. Of an event that is gone it is the list: a form of another
- * event would take the answer for that one.
- */
-export function pageSentFrom({ form, input, sender }: Post, documents: object): string {
-  const pages = pagesOfForm(form, documents);
-  const named = [input["_page"], sender.page].find((page) => pages.includes(page as string));
-  const other = form.pagesIn ? eventsAddress(documents) : pages[0];
-  return (named as string | undefined) ?? other ?? "/";
 }

@@ -37,7 +37,7 @@ export async function publicAddressProblems(
   }
 }
 
-const path = "/functions/v1/payment-webhook";
+const webhookPath = "/functions/v1/payment-webhook";
 
 /** A sentence where the payment provider does not send us every event that the books need; nothing without a provider. */
 export async function webhookProblems({
@@ -45,7 +45,7 @@ export async function webhookProblems({
   payments,
 }: Pick<Services, "config" | "payments">): Promise<string[]> {
   if (payments.mode !== "live" && payments.mode !== "stripe-test") return [];
-  const address = `${config.backendUrl}${path}`;
+  const address = `${config.backendUrl}${webhookPath}`;
   try {
     const endpoints = await payments.webhookEndpoints();
     const ours = endpoints.filter(({ url }) => url === address);
