@@ -6,7 +6,8 @@
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { functionNames, type FunctionName } from "#domain/web/functions.ts";
-import { downloadAttachment, listFiles, refuseStorage } from "#server/messages/attachments/download.ts";
+import { downloadAttachment } from "#server/messages/attachments/download.ts";
+import { listFiles, refuseStorage } from "#server/messages/attachments/list-files.ts";
 import { maxHeldBytes } from "./messages/attachments/read-multipart.ts";
 import { uploadAttachment } from "./messages/attachments/upload.ts";
 import { createDonationPayment } from "./web/functions/create-donation-payment.ts";
