@@ -43,7 +43,7 @@ export type Manifest = {
   lostFiles: string[];
   /** Keys of files that were removed together with their records while the backup was made. */
   removedFiles: string[];
-  /** Of all of the above (manifest.ts). */
+  /** Of all of the above. */
   signature: string;
 };
 

@@ -1,9 +1,10 @@
-import { expect, onTestFinished, test, vi, afterEach, beforeEach } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createDrain, createStartHold } from "./start-and-stop.ts";
 
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
 test("a balancer asked a second ago → it is told of the stop while connections are still taken, for three seconds", async () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   const drain = createDrain(() => Date.now());
   expect(drain.asked()).toBe(false);
   vi.advanceTimersByTime(1_000);
@@ -20,8 +21,6 @@ test.each([
   ["nobody ever asked", undefined],
   ["somebody asked ten seconds ago, which is too seldom for a balancer", 10_000],
 ])("%s → the stop begins at once", async (_, agoMs) => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   let nowMs = 0;
   const drain = createDrain(() => nowMs);
   if (agoMs !== undefined) {
@@ -31,9 +30,6 @@ test.each([
   await drain.begin();
   expect(vi.getTimerCount()).toBe(0);
 });
-
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 test("a start that takes long → requests wait as long as the limit, and no longer", async () => {
   const over = vi.fn();
