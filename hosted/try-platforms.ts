@@ -81,7 +81,7 @@ const functions :Workerd.Worker = (
 async function tryPlatform({ name, start }: Platform): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "hustings-platform-"));
   const postgresFolder = await mkdtemp(join(tmpdir(), "hustings-platform-pg-"));
-  const postgres = await startOwnPostgres(postgresFolder);
+  const postgres = await startOwnPostgres(postgresFolder, postgresFolder);
   const [s3, sink, port] = await Promise.all([startS3(), startMailSink(), freePort()]);
   const functions = `http://127.0.0.1:${port}`;
   const settings = {

@@ -30,8 +30,11 @@ export async function stopPostgres(folder: string): Promise<void> {
   );
 }
 
-/** A server of the test's own, which it may stop and start; encrypted connections are possible with a certificate nobody knows. */
-export async function startOwnPostgres(folder: string) {
+/**
+ * A server of the test's own, which it may stop and start; encrypted connections are possible with a certificate nobody knows.
+ * Its first data is made once in `runFolder`, which outside Vitest must be given.
+ */
+export async function startOwnPostgres(folder: string, runFolder = inject("runFolder")) {
   const programs = findPrograms() ?? "";
   const who = await identity();
   const data = join(folder, "data");
@@ -39,7 +42,7 @@ export async function startOwnPostgres(folder: string) {
   const port = await freePort();
   if (who) await chown(folder, who.uid, who.gid);
   // As `initdb` leaves it, which takes two seconds.
-  await run("cp", ["-r", await initialData(programs, who), data], who);
+  await run("cp", ["-r", await initialData(runFolder, programs, who), data], who);
   await run(
     "openssl",
     [...certificateOptions, "-keyout", join(data, "server.key"), "-out", join(data, "server.crt")],
@@ -111,7 +114,7 @@ async function startCluster(folder: string): Promise<string> {
   const who = await identity();
   if (who) await chown(folder, who.uid, who.gid);
   const data = join(folder, "data");
-  await run("cp", ["-r", await initialData(programs, who), data], who);
+  await run("cp", ["-r", await initialData(folder, programs, who), data], who);
   const port = await freePort();
   const log = join(folder, "server.log");
   await run(
@@ -123,8 +126,7 @@ async function startCluster(folder: string): Promise<string> {
 }
 
 /** The data of a server that has not run yet, made once in a run. */
-function initialData(programs: string, who?: Identity): Promise<string> {
-  const runFolder = inject("runFolder");
+function initialData(runFolder: string, programs: string, who?: Identity): Promise<string> {
   const folder = join(runFolder, "initial-postgres");
   return onceInRun(folder, async () => {
     if (who) for (const path of [runFolder, folder]) await chown(path, who.uid, who.gid);
