@@ -29,7 +29,7 @@ export const outStates = ["up", "damaged"] as const satisfies readonly SignState
 export const signLimits = { address: 120, spot: 300, note: 1_000, holder: 100, held: 10_000 } as const;
 
 /** A house on its street, out of a typed address. */
-export type House = { number: string; street: string };
+type House = { number: string; street: string };
 
 const unit = /^(?:(?:unit|suite|apartment|apt|#)\.?\s*[\p{L}\d]{1,6}[\s,-]+|[\p{L}\d]{1,6}\s*-\s*(?=\d))/iu;
 const house = /^(\d{1,6}(?:\s?[a-z](?=\s))?)\s+(\S.*)$/iu;

@@ -12,7 +12,7 @@ import type { Services } from "#server/services.ts";
 export const weeksShown = 14;
 
 /** A week by its Monday (local date). */
-export type Week<T> = { from: string } & T;
+type Week<T> = { from: string } & T;
 
 /** Of each week the money that the campaign kept of contributions, and of all until its end, in cents: no loan, no goods, no services. */
 export async function moneyByWeek({

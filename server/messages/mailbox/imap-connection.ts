@@ -6,7 +6,7 @@ import { noEncryption, readServerAddress } from "#server/platform/mail/smtp-tran
 const connectWithinMs = 20_000;
 
 /** The mailbox can't be reached, or does not take our sign-in. */
-export class MailboxUnavailableError extends Error {
+class MailboxUnavailableError extends Error {
   override readonly name = "MailboxUnavailableError";
   readonly code = "mailbox-unavailable";
 }

@@ -73,7 +73,7 @@ export type IncomingMail = ParsedMail & {
   isWanted?: boolean;
 };
 
-export type MailPlace = { folder: string; uidValidity: string; uid: number };
+type MailPlace = { folder: string; uidValidity: string; uid: number };
 
 /** What became of it; `known` was taken in before, `left` stays in the mailbox. */
 export type TakenIn = "reply" | "answer" | "message" | "bounce" | "known" | "left";

@@ -5,7 +5,7 @@ import type { MailAddress, ParsedMail } from "./parsed-mail.ts";
 import type { Services } from "#server/services.ts";
 import type { Config } from "#server/platform/config/config.ts";
 
-export type Writer = {
+type Writer = {
   name: string;
   /** Where an answer goes; undefined where no address of one person is known. */
   email: string | undefined;

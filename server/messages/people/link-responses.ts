@@ -27,7 +27,7 @@ export function askWithButton(
   return renderLinkPage(request, { ask, address: masked(email) }, services);
 }
 
-export function sayDone(request: Request, done: "volunteer", services: Services): Promise<Response> {
+function sayDone(request: Request, done: "volunteer", services: Services): Promise<Response> {
   return renderLinkPage(request, { done }, services);
 }
 

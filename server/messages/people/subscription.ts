@@ -145,7 +145,7 @@ export async function liftSuppression(database: Kysely<Database>, email: string)
 /* Ends the campaign's list, consent by consent: each was given to somebody, for their letters. */
 
 /** The words that people agreed to, how many of them may still get a letter, and when the first and the last agreed. */
-export type HeldConsent = { text: string; people: number; from: string; until: string };
+type HeldConsent = { text: string; people: number; from: string; until: string };
 
 /** The oldest first. */
 export async function heldConsents({ database }: Pick<Services, "database">): Promise<HeldConsent[]> {

@@ -45,7 +45,7 @@ export async function promisedBy(
   );
 }
 
-export function sumOf(own: readonly OwnShift[]): number {
+function sumOf(own: readonly OwnShift[]): number {
   return own.reduce((sum, { answer }) => sum + (answer.minutes ?? 0), 0);
 }
 

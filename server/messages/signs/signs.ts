@@ -15,10 +15,10 @@ import { queueMail } from "#server/platform/mail/outbox.ts";
 import type { Services } from "#server/services.ts";
 
 export type Sign = Selectable<SignTable>;
-export type SignHolder = Selectable<SignHolderTable>;
+type SignHolder = Selectable<SignHolderTable>;
 
 /** What the team writes of a sign. */
-export type SignWords = Omit<SignRequest, "lawn"> & { note: string };
+type SignWords = Omit<SignRequest, "lawn"> & { note: string };
 
 type Reading = { database: Services["database"] | Tx };
 

@@ -8,7 +8,7 @@ import type { EventAnswerTable, ShiftTable } from "#server/platform/database/tab
 import type { Services } from "#server/services.ts";
 
 /** Somebody who was asked or answered; `coming` said yes and has a place, `waiting` is a reserve. */
-export type ShiftAnswer = Selectable<EventAnswerTable> & { volunteer_id: string };
+type ShiftAnswer = Selectable<EventAnswerTable> & { volunteer_id: string };
 
 export type AnsweredShift = Shift & { revision: number; answers: ShiftAnswer[] };
 
@@ -49,7 +49,7 @@ export async function shiftsBetween(
   });
 }
 
-export function shiftOf({ end_time, area, cancelled_at, ...row }: Selectable<ShiftTable>): Shift {
+function shiftOf({ end_time, area, cancelled_at, ...row }: Selectable<ShiftTable>): Shift {
   const { id, role, date, time, place, needed, note } = row;
   const shift = { id, role, date, time, place, needed, note };
   return { ...shift, endTime: end_time, area: area ?? undefined, isCancelled: cancelled_at !== null };

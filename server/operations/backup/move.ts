@@ -9,7 +9,7 @@ import { replaceRecords } from "./restore-backup.ts";
 import { withSnapshot, differingTables, type Tally, tallied } from "./snapshot.ts";
 
 /** A database, and the folder where it is when it is SQLite. */
-export type Records = { config: Pick<Config, "dataDir">; database: Kysely<Database> };
+type Records = { config: Pick<Config, "dataDir">; database: Kysely<Database> };
 
 export type Moved = {
   tally: Tally;
