@@ -27,6 +27,15 @@ test("only to be loaded → nothing starts, and it ends by itself", () => {
   });
 });
 
+test("what is built is to be served, and nothing is → a sentence, and nothing is built", () => {
+  const args = [resolve("scripts/run.mjs"), resolve("scripts/start.ts"), "--built"];
+  expect(spawnSync(process.execPath, args, { cwd: newFolder(), encoding: "utf8" })).toMatchObject({
+    status: 1,
+    stdout: "",
+    stderr: "The server is not built here: `npm run build` does it.\n",
+  });
+});
+
 test("started while nothing is compiled → another process builds first; started again, or with what it is to do → this one alone, from the built server", () => {
   const folder = newFolder();
   mkdirSync(join(folder, "scripts"));
