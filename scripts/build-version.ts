@@ -1,10 +1,12 @@
+/** Which version is built and would be built, and who may build. */
+
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync, statSync, writeFileSync, mkdirSync, rmSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { localDate } from "#domain/platform/time/local-date.ts";
 import { instantIn } from "#domain/platform/time/zone-time.ts";
-import { dirname, resolve } from "node:path";
-import { runTool } from "./run-tool.ts";
+import { isRunning, runTool } from "./run-tool.ts";
 
 const sources = [
   "app/**/*",
@@ -100,20 +102,14 @@ export function claimBuild(file: string): boolean {
     writeFileSync(file, String(process.pid), { flag: "wx" });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    if (isRunning(Number(readFileSync(file, "utf8")))) return false;
+    const builder = readFileSync(file, "utf8");
+    // It is empty at the moment that another process makes it.
+    if (builder === "" || isRunning(Number(builder))) return false;
     rmSync(file, { force: true });
     return claimBuild(file);
   }
   process.once("exit", () => rmSync(file, { force: true }));
   return true;
-}
-
-function isRunning(builder: number): boolean {
-  try {
-    return process.kill(builder, 0);
-  } catch {
-    return false;
-  }
 }
 
 /**

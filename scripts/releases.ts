@@ -18,6 +18,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, delimiter, dirname, join, relative } from "node:path";
+import { isRunning } from "./run-tool.ts";
 
 /** So many before this one can be gone back to. */
 const keptReleases = 3;
@@ -73,15 +74,6 @@ function removeUnfinished(home: string): void {
     if (isRunning(maker))
       throw new Error(`Another upgrade is running (process ${maker}). If that is none, remove ${folder}`);
     rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-function isRunning(processId: number): boolean {
-  try {
-    // Signal 0 only asks.
-    return processId > 0 && process.kill(processId, 0);
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }
 

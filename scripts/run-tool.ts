@@ -1,3 +1,5 @@
+/** Runs other programs, and says whether one is running. */
+
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, dirname, resolve } from "node:path";
@@ -44,4 +46,14 @@ function missing(name: string): Error {
   return new Error(
     `${name} is not installed here, and building needs it: run \`npm ci --include=dev\` first.`,
   );
+}
+
+/** Whether there is a process of this id, also where it is somebody else's. */
+export function isRunning(processId: number): boolean {
+  try {
+    // Signal 0 only asks.
+    return processId > 0 && process.kill(processId, 0);
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
 }
