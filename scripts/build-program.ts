@@ -31,8 +31,12 @@ export async function buildProgram(): Promise<void> {
       emptyOutDir: true,
       minify: true,
       rolldownOptions: {
-        // Names stay in what a log says of a fault.
-        output: { entryFileNames: "[name].js", chunkFileNames: "[name].js", keepNames: true },
+        // Names stay in what a log says of a fault. What several files share would be named after any of its modules.
+        output: {
+          entryFileNames: "[name].js",
+          chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? "[name].js" : "shared.js"),
+          keepNames: true,
+        },
         // The router's "use client" means nothing here.
         onLog: (level, log, write) => log.code !== "MODULE_LEVEL_DIRECTIVE" && write(level, log),
       },
