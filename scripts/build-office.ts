@@ -1,4 +1,7 @@
-/** Builds the office's rooms: their styles and scripts for the browser, and one file that the server loads at the first request. */
+/**
+ * Builds the office's rooms: their styles and scripts for the browser, and one file for servers run from the sources. They load it at the first
+ * request; the bundled server has the rooms itself (`build-program.ts`).
+ */
 
 import { globSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -11,7 +14,7 @@ const common = {
   publicDir: false,
   logLevel: "warn",
   mode: "production",
-  // Vite takes this from NODE_ENV, which is `development` on a machine where the site is tried out.
+  // Vite takes this from NODE_ENV, which is not `production` in a trial or a test.
   oxc: { jsx: { development: false } },
 } as const;
 
@@ -72,8 +75,6 @@ async function buildForServer(folder: string): Promise<void> {
     ...common,
     plugins: [sharedWithServer()],
     define: { "process.env.NODE_ENV": '"production"' },
-    // A test that finds no build makes one under its own NODE_ENV, and React for production has no calls of development.
-    oxc: { jsx: { development: false } },
     ssr: { noExternal: ["react", "react-dom", "react-router"] },
     build: {
       ssr: "office/entry.tsx",

@@ -1,4 +1,4 @@
-/** `GET /rest/v1/donations?select=count&limit=1`: how many donations were paid, and nothing else of them. */
+/** What anybody may read of the tables, as from the hosted backend: how many donations were paid, and the public numbers. */
 
 import { countRows } from "#server/platform/database/portable-sql.ts";
 import { heldMoney, heldContributions } from "#server/money/contributions/overview/money-totals.ts";
@@ -7,8 +7,8 @@ import { sql } from "kysely";
 import type { PublicNumbers } from "#domain/content/campaign/supporter-counter.ts";
 
 /**
- * Answers the count as the hosted backend would: as a row, as one object (`.single()`), or in the head alone
- * (`{ count: "exact", head: true }`). Every other reading or writing of the table is refused.
+ * `GET /rest/v1/donations?select=count&limit=1`: answers the count as the hosted backend would: as a row, as one object (`.single()`), or in
+ * the head alone (`{ count: "exact", head: true }`). Every other reading or writing of the table is refused.
  */
 export async function readDonations(request: Request, services: Services): Promise<Response> {
   const wantsTotal = request.headers.get("prefer")?.includes("count=") ?? false;
@@ -70,7 +70,7 @@ function refuse(
   return Response.json({ code, details: null, hint, message }, { status, headers });
 }
 
-/** Paths of the hosted backend that no screen uses (decisions section 7). */
+/* Paths of the hosted backend that no screen uses (decisions section 7). */
 
 /** Says so in the fields that the backend's client libraries read. */
 export function notOffered(what: string): Response {

@@ -1,4 +1,4 @@
-/** The server in its own process, as `npm start` runs it. */
+/** The server in its own process: from the sources, or as another command starts it. */
 
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";

@@ -1,8 +1,8 @@
+/** The last step of a mail: handing one composed message to the outside. */
+
 import type { Content } from "#content/content.ts";
 import type { SendMailOptions } from "nodemailer";
 import { addressOf, safeHeaders, withoutControls } from "#domain/messages/mail/addresses.ts";
-
-/** The last step of a mail: handing one composed message to the outside. */
 
 /** Hands an e-mail to whatever delivers it. */
 export interface MailTransport {

@@ -1,5 +1,5 @@
 /**
- * Who may post: the site's own pages and programs.
+ * What every request must pass: who may post, and whether its address can be read. The site's own pages and programs may post.
  * A browser states where a request comes from and no page can forge it (`Origin`, `Sec-Fetch-Site`). Programs (curl, another
  * server) send neither; they are let through because they carry no visitor's session that a foreign page could abuse.
  */
@@ -75,8 +75,6 @@ export function crossOrigin(config: Config): MiddlewareHandler {
     maxAge: 86_400,
   });
 }
-
-/* Addresses that no page or function of ours has. */
 
 /** Answers 400 to an address with U+0000 in it: PostgreSQL's texts can't hold one. */
 export const addressCheck: MiddlewareHandler = async ({ req }, next) => {

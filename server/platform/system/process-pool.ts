@@ -146,7 +146,7 @@ function send<Job>(child: ChildProcess, message: JobMessage<Job>): Promise<void>
   return promise;
 }
 
-/* The other side of process-pool.ts: what the program of a pool calls once. */
+/* The other side: what the program of a pool calls once. */
 
 /** What a process sends back for a job. */
 type JobOutcome<Result> = { ok: true; result: Result } | { ok: false; error: unknown };

@@ -1,3 +1,5 @@
+/** Promises that are shared, wait for one another, or may not take long. */
+
 /**
  * Remembers what a successful load gave; a failed one is forgotten, so that the next call tries again. An import can fail for
  * a minute while a new version is being installed.
@@ -12,8 +14,6 @@ export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
     return loading;
   };
 }
-
-/* Work that must not run beside other work of the same key. */
 
 /** Returns what runs the work of one key one after the other, in this process, and of different keys side by side. */
 export function createTurns(): <T>(key: string, work: () => Promise<T>) => Promise<T> {

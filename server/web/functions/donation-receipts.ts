@@ -5,11 +5,10 @@ import { findContribution, type Contribution } from "#server/money/contributions
 import { readPost, senderOf } from "#server/messages/forms/read-post.ts";
 import { refuse, type Refusal, rateLimited } from "#server/platform/http/refusal.ts";
 import { receiptProblems } from "#server/money/receipts/receipt-snapshot.ts";
-import { issueReceipt, type IssuedReceipt } from "#server/money/receipts/receipts.ts";
+import { issueReceipt, type IssuedReceipt, resendReceipt } from "#server/money/receipts/receipts.ts";
 import { receiptsOf } from "#server/money/receipts/stored-receipt.ts";
 import type { Services } from "#server/services.ts";
 import { checkSubmission } from "#server/platform/rate-limits/rate-limiter.ts";
-import { resendReceipt } from "#server/money/receipts/receipts.ts";
 
 /**
  * Makes sure that a paid donation has its receipt, numbered and rendered: asking twice changes nothing. The response holds no

@@ -1,4 +1,7 @@
-/** Pages with a donation form, with a notice when payments are a rehearsal or off, so that donors know before they type. */
+/**
+ * Pages with a donation form, with a notice when payments are a rehearsal or off, so that donors know before they type (X-20). Also the page after
+ * a checkout, and those that name the year's limit.
+ */
 
 import type { Content } from "#content/content.ts";
 import { electionDatesOf, electionMoment } from "#domain/content/campaign/election-phase.ts";

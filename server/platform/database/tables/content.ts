@@ -1,4 +1,4 @@
-/** What the campaign says. Rows are added and never changed, so that no publication and no draft is lost. */
+/** What the campaign says. Rows of editions and drafts are added and never changed, so that no publication and no draft is lost. */
 
 import type { ColumnType } from "kysely";
 
