@@ -32,9 +32,10 @@ export async function buildProgram(): Promise<void> {
       minify: true,
       rolldownOptions: {
         // Names stay in what a log says of a fault. What several files share would be named after any of its modules.
+        // By its hash a server that runs finds its own files or none, never those of a build since.
         output: {
           entryFileNames: "[name].js",
-          chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? "[name].js" : "shared.js"),
+          chunkFileNames: ({ isDynamicEntry }) => `${isDynamicEntry ? "[name]" : "shared"}.[hash].js`,
           keepNames: true,
         },
         // The router's "use client" means nothing here.

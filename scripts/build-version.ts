@@ -12,7 +12,7 @@ const sources = [
   "app/**/*",
   "content/**/*",
   "domain/**/*",
-  "scripts/{build,build-version}.ts",
+  "scripts/{build,build-program,build-version}.ts",
   "scripts/islands/*.ts",
   "scripts/browsers/target.ts",
   "package-lock.json",
