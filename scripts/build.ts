@@ -1,5 +1,5 @@
 /**
- * `npm run build`: builds the site and the office into `build/`, and compresses every file there, so that no request has to. `--if-needed`
+ * `npm run build`: builds site, office and server into `build/`, and compresses every file there, so that no request has to. `--if-needed`
  * builds only what is not built from its current sources. `--for-start` does the same for `npm start`, once the settings are right: the
  * copies are compressed quickly, and the server that starts then makes them smaller.
  */
@@ -80,11 +80,11 @@ try {
 
 /** The marker file is removed first and written last, so that an interrupted build is never taken for a finished one. */
 function build(isSiteWanted: boolean, isOfficeWanted: boolean): Promise<boolean> {
-  if (!isSiteWanted) return runSteps("Build", logFile, [["office", finishOffice]]);
+  if (!isSiteWanted) return runSteps("Build", logFile, [["office and server", finishOffice]]);
   requireOfficialNode();
   rmSync(finishedMarker, { force: true });
   for (const folder of globSync(siteFolders)) rmSync(folder, { recursive: true });
-  const what = isOfficeWanted ? "pages and office" : "pages";
+  const what = isOfficeWanted ? "pages, office and server" : "pages";
   return runSteps("Build", logFile, [
     ["content", checkContent],
     [what, () => Promise.all([buildSite(), compileServer(), isOfficeWanted && finishOffice()])],
