@@ -23,11 +23,12 @@ import { decideActs, pairActs, DecidePage, decideLoader } from "#office/money/ma
 import { PairPage, pairLoader } from "#office/money/matches/pair-page.tsx";
 import {
   PrintPage,
+  printActs,
   printLoader,
   papersLoader,
   receiptPdfLoader,
 } from "#office/money/receipts/print-page.tsx";
-import { printActs, receiptActs, ReceiptPage, receiptLoader } from "#office/money/receipts/receipt-page.tsx";
+import { receiptActs, ReceiptPage, receiptLoader } from "#office/money/receipts/receipt-page.tsx";
 import { ReceiptList, receiptListLoader } from "#office/money/receipts/receipt-list.tsx";
 import { scanLoaderOf, scanActs } from "#office/money/entries/entry-parts.tsx";
 import { countOpenLines } from "#server/money/account/account.ts";

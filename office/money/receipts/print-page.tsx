@@ -8,6 +8,9 @@ import { Clock } from "#office/shell/ui/when.tsx";
 import { Empty } from "#office/shell/ui/empty.tsx";
 import { Box, FormError } from "#office/shell/ui/field.tsx";
 import { visitOf } from "#office/shell/visit.ts";
+import { act, acts, done } from "#office/shell/acts/acts.ts";
+import { above, several } from "#office/shell/acts/fields.ts";
+import { markPosted } from "#server/money/contributions/corrections/change-receipt.ts";
 import { receiptPath } from "#office/money/addresses.ts";
 import { clockInstants } from "#office/money/go-back.tsx";
 import { MoneyPage } from "#office/money/money-page.tsx";
@@ -87,6 +90,21 @@ export function PrintPage() {
     </MoneyPage>
   );
 }
+
+const inThePost = above(several("Tick those that are in the post."));
+
+export const printActs = acts({
+  posted: act({ receipt: inThePost }, async ({ visit, value }) => {
+    const numbers = await markPosted(visit.services, value.receipt);
+    const words =
+      numbers.length === 1
+        ? `Receipt ${numbers[0]} is in the post.`
+        : `${numbers.length} receipts are in the post.`;
+    return done(visit, "/money/receipts/print", {
+      text: numbers.length === 0 ? "They were crossed off before." : words,
+    });
+  }),
+});
 
 /** The receipt as it is printed today; a void one says so. */
 export async function receiptPdfLoader({ context, params }: LoaderFunctionArgs): Promise<Response> {

@@ -17,10 +17,9 @@ import { visitOf, type Visit } from "#office/shell/visit.ts";
 import { contributionActPath, contributionPath, receiptPath } from "#office/money/addresses.ts";
 import { MoneyPage } from "#office/money/money-page.tsx";
 import { booksOf } from "#server/money/books/books.ts";
-import { above, needed, several } from "#office/shell/acts/fields.ts";
+import { above, needed } from "#office/shell/acts/fields.ts";
 import {
   cancelReceipt,
-  markPosted,
   sendReceiptAgain,
   whyNotReplaced,
 } from "#server/money/contributions/corrections/change-receipt.ts";
@@ -193,7 +192,6 @@ function Again({ facts: { receipt, latest } }: { facts: Facts }) {
 
 const whyVoid = needed("A void receipt says why: the contributor reads it.");
 const whyReplaced = above(needed("Say why it is replaced: the new one’s history keeps it."));
-const inThePost = above(several("Tick those that are in the post."));
 
 export const receiptActs = acts({
   async "send-again"({ visit, form, params }) {
@@ -242,19 +240,6 @@ export const receiptActs = acts({
     const { number } = corrected.receipt ?? receipt;
     const text = `Receipt ${number} replaces ${receipt.number}.`;
     return doneInBooks(visit, receiptPath(number), { text, begun });
-  }),
-});
-
-export const printActs = acts({
-  posted: act({ receipt: inThePost }, async ({ visit, value }) => {
-    const numbers = await markPosted(visit.services, value.receipt);
-    const words =
-      numbers.length === 1
-        ? `Receipt ${numbers[0]} is in the post.`
-        : `${numbers.length} receipts are in the post.`;
-    return done(visit, "/money/receipts/print", {
-      text: numbers.length === 0 ? "They were crossed off before." : words,
-    });
   }),
 });
 
