@@ -147,7 +147,7 @@ function methodOf(cell: string): string | undefined {
 }
 
 /** What has to be said before the table can be read: nothing when it is empty. */
-export type GiftQuestions = { missing: string[]; orders: DayOrder[]; needsMethod: boolean };
+type GiftQuestions = { missing: string[]; orders: DayOrder[]; needsMethod: boolean };
 
 /** What the layout does not say yet. */
 export function giftQuestions(

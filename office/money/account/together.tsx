@@ -15,7 +15,7 @@ import { addressOfEntry } from "#office/money/addresses.ts";
 import { likenessWords } from "./open-line.tsx";
 
 /** What the page shows of the pairs, with what says which they are. */
-export type TogetherFacts = { pairs: Pair<OpenLine>[]; more: number; cents: number; seen: string };
+type TogetherFacts = { pairs: Pair<OpenLine>[]; more: number; cents: number; seen: string };
 
 /** The first pairs, as many as one press matches. */
 export function togetherFacts(all: readonly Pair<OpenLine>[]): TogetherFacts {

@@ -8,7 +8,7 @@ import type { Refused } from "#office/shell/acts/acts.ts";
 import { type Visit, visitOf } from "#office/shell/visit.ts";
 
 /** What the script of the form fills in. */
-export type OfferedGiver = Omit<KnownGiver, "givenCents" | "leftCents"> & { words: string };
+type OfferedGiver = Omit<KnownGiver, "givenCents" | "leftCents"> & { words: string };
 
 /** Of `?name=`, as JSON for the script; the agent's own page says the same in the second step. */
 export async function giversLoader({ context, request }: LoaderFunctionArgs) {

@@ -43,7 +43,7 @@ export async function periodFacts(visit: Visit, query: URLSearchParams) {
   };
 }
 
-export type PeriodFacts = Awaited<ReturnType<typeof periodFacts>>;
+type PeriodFacts = Awaited<ReturnType<typeof periodFacts>>;
 
 /** In the order in which an agent fills in the statement. */
 const fileTitles = {
@@ -56,7 +56,7 @@ const fileTitles = {
   "amendments.csv": "Amendments",
 };
 
-export type PackFile = keyof typeof fileTitles;
+type PackFile = keyof typeof fileTitles;
 
 /** What came, what went back and what was kept, and of how many people. */
 export function Totals({ disclosure }: Pick<DisclosurePack, "disclosure">) {

@@ -78,7 +78,7 @@ export async function changeBooks<T extends { ok: boolean }>(
 }
 
 /** Taken before the locks of the yearly limits and of contributions, so that no two transactions wait for each other. */
-export async function lockBooks(transaction: Tx): Promise<void> {
+async function lockBooks(transaction: Tx): Promise<void> {
   await takeLock(transaction, "books");
 }
 

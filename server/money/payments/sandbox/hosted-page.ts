@@ -144,7 +144,7 @@ button small{display:block;font-weight:400;font-size:.9rem}
 `;
 
 /** What the form is filled in with: an address that nobody has, of somebody who may give. */
-export function practiceAddress({ jurisdiction }: { jurisdiction: string }) {
+function practiceAddress({ jurisdiction }: { jurisdiction: string }) {
   const { examples, country } = jurisdictionOf(jurisdiction);
   const { address, city, province, postalCode } = examples.resident;
   return { line1: address, line2: "", city, state: province, postal_code: postalCode, country: country.code };
@@ -154,7 +154,7 @@ type AddressField = keyof ReturnType<typeof practiceAddress>;
 
 type HostedPage = { payment?: SandboxIntent | undefined; declined?: boolean; campaign: Campaign };
 
-export function renderHostedPage(
+function renderHostedPage(
   session: SandboxSession,
   { payment, declined = false, campaign }: HostedPage,
 ): string {
@@ -171,7 +171,7 @@ ${alert}${controlsOf(session, payment, campaign)}`,
   );
 }
 
-export function renderMissingPage(): string {
+function renderMissingPage(): string {
   return render(
     "TEST MODE: no such checkout",
     `<h1>There is no such practice checkout</h1>
