@@ -1,4 +1,4 @@
-/** A payment towards a bill: from the campaign account, or out of somebody's own pocket. */
+/** A payment towards a bill, from the campaign account or somebody's own pocket, and what a supplier gives back of it. */
 
 import {
   tidyCell,

@@ -1,4 +1,4 @@
-/** What the financial agent says of a line of the bank: what it is in the books, or that it is of a wrong file. */
+/** A line of the bank: what it may be, and what the agent says that it is. */
 
 import { above, box, needed, oneOf, optional, several, text } from "#office/shell/acts/fields.ts";
 import { typedMovements } from "#domain/money/account/movement.ts";

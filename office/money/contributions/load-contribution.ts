@@ -1,4 +1,4 @@
-/** What can be done with a contribution as it stands; the server decides again when it is done. */
+/** What the pages of a contribution show, and the acts they offer; the server decides again when one is done. */
 
 import type { LoaderFunctionArgs } from "react-router";
 import { limitCentsFor } from "#domain/money/contributions/donation.ts";

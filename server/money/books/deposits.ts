@@ -1,4 +1,4 @@
-/** Deposits, and the contributions that they brought to the bank. */
+/** Deposits, the contributions that they brought to the bank, and the function that income names. */
 
 import { isOutflow, type Movement } from "#domain/money/account/movement.ts";
 import { type BookEntry, entriesOf, movementsOf } from "#domain/money/books/book-entry.ts";

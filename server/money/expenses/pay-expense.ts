@@ -1,4 +1,4 @@
-/** Pays bills: from the campaign account, or out of somebody's pocket, which is paid back. */
+/** What follows a bill: its payment, paying back who paid it, its advertisement, what the supplier gives back. */
 
 import { todayOf } from "#domain/platform/time/local-date.ts";
 import { entriesOf, type BookEntry } from "#domain/money/books/book-entry.ts";

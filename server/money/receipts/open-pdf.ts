@@ -1,4 +1,4 @@
-/** What every printed page is made of: tagged paragraphs, rules, decoration. Distances in points. */
+/** Opens a PDF, and draws what its pages are made of: tagged paragraphs, rules, decoration. Distances in points. */
 
 import PDFDocument from "pdfkit";
 import { colourInTheme, type Look } from "#domain/content/theme/theme.ts";

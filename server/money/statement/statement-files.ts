@@ -1,4 +1,4 @@
-/** The statement as CSV files, one for each part: the same rows as in the summary, with all columns and their sum. */
+/** The statement as files: a PDF summary, and for each part its rows with all columns as CSV. */
 
 import { lookOf } from "#domain/content/theme/theme.ts";
 import { type StatementPart, totalRow } from "#domain/money/statement/statement-part.ts";
