@@ -7,12 +7,7 @@ import { datedEvents } from "#domain/content/calendar/calendar.ts";
 import { contentAddresses } from "#domain/content/site/page-addresses.ts";
 import { postsFeedPath } from "#domain/content/site/posts.ts";
 import { votingEntries } from "#domain/content/site/voting-places.ts";
-import {
-  type Rendering,
-  type SiteCode,
-  bannerFailedDelayMs,
-  bannerSameDelayMs,
-} from "#domain/content/site/site-code.ts";
+import type { Rendering, SiteCode } from "#domain/content/site/site-code.ts";
 import { styleInTheme, withThemedDrawings } from "#domain/content/theme/theme.ts";
 import { eventCalendarPath } from "#domain/web/pages.ts";
 import { ContentContext } from "./content/content.ts";
@@ -41,16 +36,22 @@ import {
   drawingAt,
   drawingPaths,
   eventsFeed,
-  votingCalendar,
+  manifest,
   robots,
   sitemap,
-} from "#app/resources/site-files.ts";
-import { manifest } from "./resources/site-files.ts";
+  votingCalendar,
+} from "./resources/site-files.ts";
 import { postsFeed } from "./resources/posts-feed.tsx";
 import { versionFile } from "./resources/version.ts";
 import { feedPaths, routes } from "./routes.ts";
 import { pageStyles } from "./styles/page-styles.ts";
 import { version } from "./version.ts";
+
+/** Milliseconds until the banner shows although the version is current (specification section 9). */
+const bannerSameDelayMs = 2000;
+
+/** Milliseconds until the banner shows when the version check failed or is pending (specification section 9). */
+const bannerFailedDelayMs = 5000;
 
 type Given = Rendering<Content>;
 

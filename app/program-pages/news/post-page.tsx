@@ -4,7 +4,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import type { PostContent } from "#content/content.ts";
 import { fillIn } from "#domain/content/documents/placeholders.ts";
-import { readingMinutes } from "#domain/content/documents/post-letter.ts";
+import { readingMinutes } from "#domain/content/site/posts.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import { shareAddress } from "#app/browser/share.ts";
 
@@ -123,7 +123,7 @@ function OtherPosts({ earlier, later }: Omit<Props, "post">) {
   );
 }
 
-/** Links that need no script; with one the address is copied, and the page printed (layout/share-row.ts). */
+/** Links that need no script; with one the address is copied, and the page printed (layout/inline-scripts.ts). */
 function SharePost({ post: { title, path } }: { post: Pick<PostContent, "title"> & { path: string } }) {
   const { share } = useContent("posts");
   const { url: site } = useContent("campaign");

@@ -40,9 +40,3 @@ export const electionStamp = {
   name: "election",
   of: ({ today, phase }: ElectionMoment): string => `${today} ${phase}`,
 };
-
-/** Milliseconds until the banner shows although the version is current (specification section 9). */
-export const bannerSameDelayMs = 2000;
-
-/** Milliseconds until the banner shows when the version check failed or is pending (specification section 9). */
-export const bannerFailedDelayMs = 5000;
