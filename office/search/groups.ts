@@ -1,4 +1,4 @@
-/** Where the search looks, in the order of its results: a new kind of thing is one group here. */
+/** Where the search looks: a new kind of thing is one group here. */
 
 import { type Permission, roleNames } from "#domain/team/roles.ts";
 import { type Visit, mayVisitor } from "#office/shell/visit.ts";
@@ -42,7 +42,7 @@ export type Asked = {
 
 export type Found = { total: number; hits: Hit[] };
 
-export type FindGroup = {
+type FindGroup = {
   /** In the address, when only this group is shown: `?in=people`. */
   name: string;
   title: string;
@@ -68,7 +68,7 @@ export function excerptAround(text: string, words: readonly string[]): string {
 }
 
 /** The page of what has every word in its title or the line below; for the few things that are in memory. */
-export function pageOf(all: readonly Hit[], { words, limit, offset }: Asked): Found {
+function pageOf(all: readonly Hit[], { words, limit, offset }: Asked): Found {
   const found = all.filter(({ title, more = "" }) => {
     const text = `${title} ${more}`.toLowerCase();
     return words.every((word) => text.includes(word));
@@ -77,7 +77,7 @@ export function pageOf(all: readonly Hit[], { words, limit, offset }: Asked): Fo
 }
 
 /** In every word of the site as it is being written, and in the names of documents and fields. */
-export const content: FindGroup = {
+const content: FindGroup = {
   name: "content",
   title: "Words of the site",
   permission: "content",
@@ -94,7 +94,7 @@ export const content: FindGroup = {
   },
 };
 
-export const receipts: FindGroup = {
+const receipts: FindGroup = {
   name: "receipts",
   title: "Receipts",
   permission: "money",
@@ -111,7 +111,7 @@ export const receipts: FindGroup = {
 };
 
 /** The pages of Settings that the member may open. */
-export const settings: FindGroup = {
+const settings: FindGroup = {
   name: "settings",
   title: "Settings",
   permission: "own-settings",
@@ -125,8 +125,6 @@ export const settings: FindGroup = {
     );
   },
 };
-
-/* Where the search looks, in the order of its results: a new kind of thing is one file and one line here. */
 
 /** In all that people wrote, in answers and in notes, closed ones too. */
 const messages: FindGroup = {
@@ -247,6 +245,7 @@ const letters: FindGroup = {
   },
 };
 
+/** In the order of their results. */
 export const groups: readonly FindGroup[] = [
   people,
   volunteers,

@@ -1,4 +1,4 @@
-/** The states of messages, sign-ups and letters as people read them, on pages and in files. */
+/** What more than one room says in the same words: states, titles, and sentences after an act. */
 
 import type { OutboxState } from "#server/platform/database/tables/mail.ts";
 import type { SubmissionState, SubscriberTable } from "#server/platform/database/tables/messages.ts";

@@ -1,4 +1,4 @@
-/** How the supporter card moves (specification sections 4 and 9): pure steps, the dice are handed in. */
+/** The supporter card: the numbers it shows, and how it moves (specification sections 4 and 9); the dice are handed in. */
 
 /** Timings in milliseconds; the notice's chance is between 0 and 1. */
 export const supporterCounter = {

@@ -1,7 +1,5 @@
 /** The fields of a document by their places, as its editor names them: entries of lists by their ids. */
 
-/* The place of a field in a document, as its editor names it: entries of lists by their ids. */
-
 /** The keys of a place, from the outermost; none for the document itself. */
 export function keysOf(place: string): string[] {
   return place === "" ? [] : place.split(".");

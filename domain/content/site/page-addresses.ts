@@ -12,8 +12,6 @@ import { postAddresses } from "./posts.ts";
 import { otherAddresses, pageDocuments, retiredPages } from "./page-documents.ts";
 import { votingEntries } from "./voting-places.ts";
 
-/* Where a page that the campaign makes can be. */
-
 /** What stands at the beginning of addresses that the server answers itself, beside the program's pages. */
 const serverFolders = [
   ".well-known",
