@@ -90,14 +90,7 @@ export function Checks({ options, ...named }: ChecksProps) {
 }
 
 /** Label, hint, control and error, tied together for the eye and for assistive technology. */
-export function FieldFrame({
-  id,
-  label,
-  required,
-  hint,
-  error,
-  children,
-}: NamedField & { children: ReactNode }) {
+function FieldFrame({ id, label, required, hint, error, children }: NamedField & { children: ReactNode }) {
   return (
     <div className="field">
       <label htmlFor={id}>
@@ -115,7 +108,7 @@ export function FieldFrame({
 }
 
 /** A star for the eye; `required` on the control says it to everyone else. */
-export function Required() {
+function Required() {
   return (
     <span className="required" aria-hidden="true">
       *

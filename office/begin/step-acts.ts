@@ -148,7 +148,7 @@ export type StepFacts = {
   today: string;
 };
 
-export function isStepName(name: string): name is StepName {
+function isStepName(name: string): name is StepName {
   return (stepNames as readonly string[]).includes(name);
 }
 

@@ -269,7 +269,7 @@ function EntryActs({ entry, isFirst, isLast }: { entry: FormEntry; isFirst: bool
 type Counts = { left: number; changes: number; problems: number };
 
 /** What is left to say, changed and missing in a part. */
-export function countsOf(part: FormPart): Counts {
+function countsOf(part: FormPart): Counts {
   if (part.kind === "field") {
     const { value, was, problems } = part;
     return {

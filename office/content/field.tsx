@@ -120,7 +120,7 @@ type Attributes = {
 /** From this length on a line is written in a field of several lines, so that all of it is seen. */
 const longLine = 70;
 
-export function FieldInput({
+function FieldInput({
   field,
   value,
   problems,

@@ -99,7 +99,7 @@ function linesOf(text: string): string[] {
 const marks = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g;
 
 /** Words as the site shows them: strong ones, links, and facts without their braces. */
-export function nodesOf(text: string, page: Document): Node[] {
+function nodesOf(text: string, page: Document): Node[] {
   const nodes: Node[] = [];
   const plain = (words: string) => {
     for (const [at, line] of words

@@ -24,7 +24,7 @@ import type { Room } from "#office/shell/room.ts";
 const maxDone = 5;
 
 /** What waits for this member, the promise that breaks first at the top; then what comes, what was done, and the pictures. */
-export async function todayLoader({ context }: LoaderFunctionArgs) {
+async function todayLoader({ context }: LoaderFunctionArgs) {
   const visit = visitOf(context);
   const [beginning, waiting, done, pictures, ahead] = await Promise.all([
     mayVisitor(visit, "team") ? beginningState(visit) : undefined,
@@ -88,7 +88,7 @@ function groupsOf(waiting: readonly Waiting[], now: string, timeZone: string): G
   return [...groups, undated].filter(({ waiting }) => waiting.length > 0);
 }
 
-export function Today() {
+function Today() {
   const { now, beginning, waiting, done, ahead, pictures, seesLog } = useLoaderData<typeof todayLoader>();
   const { timeZone } = useContent().campaign;
   const groups = groupsOf(waiting, now, timeZone);

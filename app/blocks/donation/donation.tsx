@@ -194,7 +194,7 @@ type Props = {
 };
 
 /** Something to know before anything is typed: one line, and what it means below it. */
-export function Notice({ title, text, className, isOpen }: Props) {
+function Notice({ title, text, className, isOpen }: Props) {
   return (
     <details className={`tell ${className ?? ""}`.trim()} open={isOpen}>
       <summary>

@@ -86,12 +86,12 @@ export function headingFamily({ letters }: Pick<Theme, "letters">): "serif" | "s
 }
 
 /** The inks of a theme; the colours `own` without any are those of the first set. */
-export function inksOf({ colours, own }: Pick<Theme, "colours" | "own">): Readonly<Inks> {
+function inksOf({ colours, own }: Pick<Theme, "colours" | "own">): Readonly<Inks> {
   return colours === "own" ? (own ?? inkSets.fir) : inkSets[colours];
 }
 
 /** Every colour that the program uses, in a theme's inks. Those of the first set were chosen by hand; the others follow from its five inks. */
-export function paletteOf(inks: Readonly<Inks>): Palette {
+function paletteOf(inks: Readonly<Inks>): Palette {
   if (inkNames.every((name) => inks[name].toLowerCase() === inkSets.fir[name])) return palette;
   const { paper, ink, primary, action, accent } = inks;
   const { danger, caution } = palette;
@@ -274,7 +274,7 @@ function firstLetter(word: string): string {
 /* Colours, written as `#` and six hexadecimal digits. */
 
 /** The colour between two, `share` of the way from the first to the second. */
-export function mix(from: string, to: string, share: number): string {
+function mix(from: string, to: string, share: number): string {
   const [one, other] = [channels(from), channels(to)];
   const mixed = one.map((value, at) => Math.round(value + ((other[at] ?? 0) - value) * share));
   return `#${mixed.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
@@ -287,12 +287,12 @@ export function contrast(one: string, other: string): number {
 }
 
 /** Darker than a middle grey. */
-export function isDark(colour: string): boolean {
+function isDark(colour: string): boolean {
   return luminance(colour) < 0.18;
 }
 
 /** The colour, or the first one darker that has this contrast on the ground. */
-export function readableOn(ground: string, colour: string, least: number): string {
+function readableOn(ground: string, colour: string, least: number): string {
   let found = colour;
   for (let share = 0; contrast(found, ground) < least && share <= 1; share += 0.05)
     found = mix(colour, "#000000", share);

@@ -36,7 +36,7 @@ const words: Record<number, { title: string; text: string }> = {
 };
 
 /** Asks for a touch of the passkey for one act; the same form is posted again with the device's response. The way out is the page that the form was on. */
-export function TouchPage({ needed }: { needed: TouchNeeded }) {
+function TouchPage({ needed }: { needed: TouchNeeded }) {
   const { asked, offer, fields, hasFailed } = needed;
   const { pathname, search } = useLocation();
   const before = `${pathname}${search}`;

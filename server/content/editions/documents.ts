@@ -119,7 +119,7 @@ export function whyTooLarge(name: string, document: unknown): string | undefined
 export type DocumentMigration = (documents: DocumentSet) => DocumentSet;
 
 /** Every change of the schemas since version 1.0.0, in order. A published step is never changed. */
-export const documentMigrations: readonly DocumentMigration[] = [];
+const documentMigrations: readonly DocumentMigration[] = [];
 
 /** How many changes of the schemas this version knows; stored with every edition and draft. */
 export const schemaVersion = documentMigrations.length;

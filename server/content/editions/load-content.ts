@@ -197,12 +197,12 @@ function sentLetters(database: Kysely<Database>) {
     .where("sent_count", ">", 0);
 }
 
-export async function countSentPosts(database: Kysely<Database>): Promise<number> {
+async function countSentPosts(database: Kysely<Database>): Promise<number> {
   return countRows(sentLetters(database));
 }
 
 /** The content in which each post that was sent as a letter says on what day. */
-export async function withSentPosts(content: Content, database: Kysely<Database>): Promise<Content> {
+async function withSentPosts(content: Content, database: Kysely<Database>): Promise<Content> {
   const letters = await sentLetters(database)
     .select(["post", "began_at"])
     // Without an SMTP server mails are only written to the outbox folder.

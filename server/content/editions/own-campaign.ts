@@ -113,7 +113,7 @@ function campaignOf(who: StepAnswers, today: string) {
   };
 }
 
-export function officeOf(who: StepAnswers): LocalOffice {
+function officeOf(who: StepAnswers): LocalOffice {
   return localOffices.find(({ id }) => id === who["office"])?.id ?? "council";
 }
 
