@@ -8,7 +8,7 @@ import { isBlockOf } from "#domain/content/site/page-documents.ts";
 
 type View = ComponentType<{ block: BlockContent }>;
 
-/** Each kind of block is a folder; the file of its name exports its view and its examples. */
+/** Each kind of block is a folder; the file of its name exports its view and its examples alone. */
 const modules = import.meta.glob<Record<string, View>>(["./*/*.tsx", "!./*/*.{island,test}.tsx"], {
   eager: true,
 });
@@ -34,7 +34,8 @@ function useLostForm(shown: readonly BlockContent[]): BlockContent[] {
 /** What the file of a kind of block exports. */
 export function moduleOf(kind: string) {
   const { examples, ...views } = modules[`./${kind}/${kind}.tsx`] ?? {};
-  const [View] = Object.values(views);
-  if (!View) throw new Error(`The kind of block ${kind} has no view: app/blocks/${kind}/${kind}.tsx`);
+  const [View, ...others] = Object.values(views);
+  if (!View || others.length > 0)
+    throw new Error(`app/blocks/${kind}/${kind}.tsx exports the view of its kind and its examples alone`);
   return { View, examples: examples as unknown as BlockExamples<BlockContent["kind"]> };
 }
