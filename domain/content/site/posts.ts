@@ -1,7 +1,6 @@
-/** The posts among documents: where each is, from when visitors find it, in what order, and how long it takes to read. */
+/** The posts among documents: where each is, from when visitors find it, and in what order. */
 
 import { isLocalDate } from "#domain/platform/time/local-date.ts";
-import { fieldsOf } from "#domain/content/documents/difference.ts";
 import { entriesBelow } from "./page-documents.ts";
 import { instantIn } from "#domain/platform/time/zone-time.ts";
 
@@ -121,17 +120,4 @@ function isPost(value: unknown): boolean {
     typeof value.date === "string" &&
     isLocalDate(value.date)
   );
-}
-
-/** Adults read about 240 words of plain prose a minute. */
-const wordsPerMinute = 240;
-/** Fields that nobody reads: addresses, and what programs know a block by. */
-const notRead = /(^|\.)(kind|id|tone|href|image|phases\.\d+|date|time)$/;
-
-/** How long somebody reads a post, in whole minutes. */
-export function readingMinutes(post: PostDocument): number {
-  const words = fieldsOf(post)
-    .filter(([field]) => !notRead.test(field) && field !== "path")
-    .flatMap(([, text]) => text.split(/\s+/).filter((word) => word !== ""));
-  return Math.max(1, Math.round(words.length / wordsPerMinute));
 }
