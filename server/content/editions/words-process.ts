@@ -1,4 +1,4 @@
-/** The process of parse-mail-process.ts: reads a file of words, whose documents it limits before they are handed over. */
+/** The process of word-files.ts: reads a file of words, whose documents it limits before they are handed over. */
 
 import type { DocumentSet } from "#domain/content/documents/schedule.ts";
 import { serveJobs } from "#server/platform/system/process-pool.ts";
