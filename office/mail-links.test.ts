@@ -2,14 +2,13 @@ import { expect, test } from "vitest";
 import type { Role } from "#domain/team/roles.ts";
 import { addCheque } from "#test/support/cheque.ts";
 import { useMoney } from "#test/support/money.ts";
-import { browseOffice } from "#test/support/office.ts";
-import { signInAs } from "#test/support/office-people.ts";
 import { jsonPost } from "#test/support/requests.ts";
 import { queueAgentReminders } from "#server/money/contributions/agent/agent-reminders.ts";
 import { notifyAgent, stepWith } from "#server/money/contributions/agent/agent-mail.ts";
 import { declareProhibited } from "#server/money/contributions/corrections/declare-prohibited.ts";
 import { submitSimpleContact } from "#server/web/functions/forms.ts";
 import { queueDigest } from "#server/messages/people/digest.ts";
+import { enterOffice } from "#test/support/office.ts";
 
 const money = useMoney();
 
@@ -22,8 +21,7 @@ async function sentWith(subject: string) {
 async function follow({ text }: { text: string }, role: Role = "financial-agent") {
   const { services } = money;
   const [, path = ""] = new RegExp(`${services.config.office?.url}(\\S+)`).exec(text) ?? [];
-  const person = await signInAs(role, services.database, services.clock.now());
-  return { path, ...(await browseOffice(services, { person }).get(path)) };
+  return { path, ...(await (await enterOffice(services, role)).get(path)) };
 }
 
 test("what must go back → the mails lead to the contribution in the office, and name no command", async () => {

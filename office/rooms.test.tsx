@@ -2,8 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { may, type Role, roles } from "#domain/team/roles.ts";
-import { signInAs } from "#test/support/office-people.ts";
-import { browseOffice } from "#test/support/office.ts";
+import { browseOffice, enterOffice } from "#test/support/office.ts";
 import { useTestServices } from "#test/support/services.ts";
 import type { PageActs } from "./shell/acts/acts.ts";
 import type { Restricted } from "./shell/only-for.ts";
@@ -12,11 +11,7 @@ import { allRooms as rooms } from "./rooms.ts";
 
 const given = useTestServices();
 
-async function enter(role: Role) {
-  const { services } = given;
-  const person = await signInAs(role, services.database, services.clock.now());
-  return browseOffice(services, { person });
-}
+const enter = (role: Role) => enterOffice(given.services, role);
 
 /** Each address of a room, with something in place of what stands for an id. */
 function addressesOf({ name, routes }: Room): string[] {

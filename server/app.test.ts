@@ -6,11 +6,16 @@ import { plainPolicy } from "#test/support/plain-policy.ts";
 import { samples } from "#test/support/sample-files.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { createApp, createStartingApp } from "./app.ts";
-import { DatabaseUnavailableError } from "./platform/database/unavailable-error.ts";
-import { pagePolicy } from "./platform/http/page-policy.ts";
+import { DatabaseUnavailableError } from "#server/platform/database/unavailable-error.ts";
+import { pagePolicy } from "#server/platform/http/page-policy.ts";
 import type { Services } from "./services.ts";
-import { prepareFile } from "./web/site/file-response.ts";
-import { createS3Storage } from "./platform/storage/s3-storage.ts";
+import { prepareFile } from "#server/web/site/file-response.ts";
+import { createS3Storage } from "#server/platform/storage/s3-storage.ts";
+import Stripe from "stripe";
+import { closeDatabase } from "#server/platform/database/open-database.ts";
+import { describeEachDatabase, useDatabase } from "#test/support/database.ts";
+import { createMoney, testSecret } from "#test/support/money.ts";
+import { jsonPost } from "#test/support/requests.ts";
 
 const site = "https://www.example.org";
 let testServices: TestServices;
@@ -397,3 +402,29 @@ test.each(["starting", "stopping"] as const)(
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
   },
 );
+
+describeEachDatabase("a server whose stop has closed the database", (open) => {
+  test("a signed webhook and a sign-up → 503 and when to come again, never 500", async () => {
+    const records = await useDatabase(open);
+    const { services } = await createMoney(records);
+    const app = createApp(services, new Map());
+    await closeDatabase(records.database);
+    const signUp = jsonPost("submit-email-signup", { firstName: "Ann", email: "ann@example.org" });
+    for (const request of [await signedEvent(services.clock.now()), signUp]) {
+      const response = await app.fetch(request);
+      expect([response.status, response.headers.get("retry-after")]).toEqual([503, "10"]);
+    }
+  });
+});
+
+async function signedEvent(now: Date): Promise<Request> {
+  const timestamp = Math.floor(now.getTime() / 1000);
+  const event = { id: "evt_1", type: "charge.succeeded", created: timestamp, data: { object: {} } };
+  const payload = JSON.stringify(event);
+  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({
+    payload,
+    secret: testSecret,
+    timestamp,
+  });
+  return jsonPost("payment-webhook", payload, { "stripe-signature": signature });
+}

@@ -3,11 +3,11 @@ import { saveDraft } from "#server/content/editions/drafts.ts";
 import { readBeginning } from "#server/content/editions/beginning.ts";
 import { newestNumber, overruledLines } from "#server/content/editions/editions.ts";
 import { loadContent } from "#server/content/editions/load-content.ts";
-import { browseOffice, type OfficeBrowser } from "#test/support/office.ts";
-import { signInAs } from "#test/support/office-people.ts";
+import { type OfficeBrowser, enterOffice } from "#test/support/office.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { testContent } from "#test/support/test-content.ts";
 import type { SiteMoment } from "#server/web/site/render-site.ts";
+import type { Role } from "#domain/team/roles.ts";
 
 /** Needs no build. */
 async function renderHome({ content: { campaign } }: SiteMoment) {
@@ -27,10 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => given.close());
 
-async function browseAs(role: Parameters<typeof signInAs>[0]) {
-  const { database, clock } = given.services;
-  return browseOffice(given.services, { person: await signInAs(role, database, clock.now()) });
-}
+const browseAs = (role: Role) => enterOffice(given.services, role);
 
 const who = {
   name: "Sample Candidate",

@@ -1,23 +1,18 @@
 import { expect, test } from "vitest";
-import { browseOffice } from "#test/support/office.ts";
-import { signInAs } from "#test/support/office-people.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { commands } from "#office/commands.ts";
 import { namesInTheOffice, findInTheOffice } from "./in-the-office.ts";
+import { enterOffice } from "#test/support/office.ts";
 
 const given = useTestServices();
 
 test("every name that a page of the office answers → the page is there, and no command has the name", async () => {
-  const { database, clock } = given.services;
-  const [candidate, agent] = [
-    await signInAs("candidate", database, clock.now()),
-    await signInAs("financial-agent", database, clock.now()),
-  ];
+  const candidate = await enterOffice(given.services, "candidate");
+  const agent = await enterOffice(given.services, "financial-agent");
   for (const typed of namesInTheOffice) {
     const [name = "", ...args] = typed.split(" ");
     const page = findInTheOffice(name, args)?.page ?? "";
-    const person = page.startsWith("/money") ? agent : candidate;
-    const { status } = await browseOffice(given.services, { person }).get(page);
+    const { status } = await (page.startsWith("/money") ? agent : candidate).get(page);
     expect([typed, page, status]).toEqual([typed, page, 200]);
     expect(commands.filter((command) => command.name === typed)).toEqual([]);
   }

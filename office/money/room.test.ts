@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bill, useBooksInOffice } from "#test/support/books-in-office.ts";
+import { bill, useBooksInOffice, withoutAddress, enterBill } from "#test/support/books-in-office.ts";
 import { receiptsOf } from "#server/money/receipts/stored-receipt.ts";
 import { contributionActPath, contributionPath, receiptPath } from "./addresses.ts";
 
@@ -111,4 +111,52 @@ test("contributions and receipts as files → a touch of the passkey first; then
   const log = await given.services.database.selectFrom("audit_entry").select(["act", "subject"]).execute();
   expect(log).toContainEqual({ act: "table.export", subject: "donations" });
   expect((await office.get("/money/files/volunteers")).status).toBe(404);
+});
+
+test("two who may be one person → side by side; decided, and taken back", async () => {
+  const one = await enterContribution();
+  const other = await enterContribution({ full_name: "Jordan Exemple", amount: "40", email: "" });
+  const office = await enter();
+  expect((await office.get(`${contributionPath(one)}/who?find=Exemple`)).text).toContain("Jordan Exemple");
+  const decide = { act: "decide", other, decision: "same", reason: "They said so" };
+  const decided = await office.post(`${contributionPath(one)}/who`, decide);
+  expect(decided.status).toBe(303);
+  const page = await office.get("/money/decide");
+  expect(page.text).toContain("They said so");
+  const [decision] = await given.services.database.selectFrom("person_decision").select("id").execute();
+  const undo = { act: "undo", decision: decision?.id ?? "" };
+  expect((await office.post("/money/decide", undo)).status).toBe(303);
+  expect((await office.post("/money/decide", undo)).text).toContain("It was undone already.");
+});
+
+test("what must go back → with its clock, and a way to return it", async () => {
+  const id = await enterContribution(withoutAddress);
+  const { text } = await (await enter()).get("/money/go-back");
+  expect(text).toContain("$100.00 to Jordan Example");
+  expect(text).toContain(contributionActPath(id, "return"));
+});
+
+test("a function → a cheap ticket is income, a dear one its buyer's contribution, a bill its cost", async () => {
+  const office = await enter();
+  const dinner = { act: "add", name: "Dinner", date: "2026-09-12", place: "Hall" };
+  expect((await office.post("/money/fundraisers", { ...dinner, name: "" })).status).toBe(422);
+  const { location } = await office.post("/money/fundraisers", dinner);
+  const path = location ?? "";
+  const sale = { act: "sell", price: "40", quantity: "12", date: "2026-09-01", what: "ticket" };
+  expect((await office.post(path, sale)).status).toBe(303);
+  expect((await office.post(path, { ...sale, price: "60", quantity: "1" })).status).toBe(422);
+  const buyer = {
+    full_name: "Kim Example",
+    address: "77 Example Street",
+    city: "Saanich",
+    postal_code: "V8X 1A1",
+  };
+  expect((await office.post(path, { ...sale, price: "60", quantity: "1", ...buyer })).status).toBe(303);
+  const id = await enterBill(office);
+  expect((await office.post(path, { act: "cost", bill: id })).status).toBe(303);
+  expect((await office.post(path, { act: "cost", bill: id })).status).toBe(303);
+  const { text } = await office.get(path);
+  expect(text).toContain("$480.00");
+  expect(text).toContain("Kim Example, a contribution");
+  expect((await office.get("/money/file")).text).toContain("Dinner took $480.00");
 });

@@ -5,17 +5,15 @@ import { openPlace } from "#server/operations/backup/backup-place.ts";
 import { makeBackup } from "#server/operations/backup/make-backup.ts";
 import { readTrial, startTrial } from "#server/operations/backup/backup-jobs.ts";
 import type { Services } from "#server/services.ts";
-import { browseOffice } from "#test/support/office.ts";
-import { signInAs } from "#test/support/office-people.ts";
 import { useTestServices } from "#test/support/services.ts";
+import { enterOffice } from "#test/support/office.ts";
 
 const given = useTestServices();
 let folder = "";
 beforeAll(async () => void (folder = newFolder()));
 
 const kept = (): Services => ({ ...given.services, config: { ...given.services.config, backupTo: folder } });
-const enter = async (services: Services) =>
-  browseOffice(services, { person: await signInAs("candidate", services.database, services.clock.now()) });
+const enter = (services: Services) => enterOffice(services, "candidate");
 
 test("no backup yet → says so, and that none are made by themselves", async () => {
   const { text } = await (await enter(given.services)).get("/settings/backups");

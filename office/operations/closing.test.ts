@@ -1,21 +1,15 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { queueMail } from "#server/platform/mail/outbox.ts";
-import { browseOffice } from "#test/support/office.ts";
-import { signInAs, touchPasskey } from "#test/support/office-people.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { addSubscribers } from "#test/support/subscribers.ts";
+import { enterOffice } from "#test/support/office.ts";
+import type { Role } from "#domain/team/roles.ts";
 
 let given: TestServices;
 beforeEach(async () => void (given = await createTestServices()));
 afterEach(() => given.close());
 
-async function browseAs(role: Parameters<typeof signInAs>[0]) {
-  const { services } = given;
-  const now = services.clock.now();
-  const person = await signInAs(role, services.database, now);
-  await touchPasskey(person, services.database, now);
-  return browseOffice(services, { person });
-}
+const browseAs = (role: Role) => enterOffice(given.services, role, { isFresh: true });
 
 const path = "/settings/closing";
 const wordsOf = (html: string) =>

@@ -3,14 +3,12 @@ import { beforeEach, expect, test } from "vitest";
 import type { Role } from "#domain/team/roles.ts";
 import { queueMail } from "#server/platform/mail/outbox.ts";
 import type { Services } from "#server/services.ts";
-import { browseOffice } from "#test/support/office.ts";
-import { signInAs } from "#test/support/office-people.ts";
 import { useTestServices } from "#test/support/services.ts";
+import { enterOffice } from "#test/support/office.ts";
 
 const given = useTestServices();
 const connected = (): Services => ({ ...given.services, mail: { ...given.services.mail, kind: "smtp" } });
-const enter = async (role: Role, services = given.services) =>
-  browseOffice(services, { person: await signInAs(role, services.database, services.clock.now()) });
+const enter = (role: Role, services = given.services) => enterOffice(services, role);
 
 const add = async (kind: string, to: string, state: "queued" | "dead") => {
   const { database, clock } = given.services;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { listInvitations } from "#server/team/invitations.ts";
 import { hashOf } from "#server/team/sessions.ts";
 import { type Role, roleDuties, roleNames, roles } from "#domain/team/roles.ts";
-import { browseOffice } from "#test/support/office.ts";
+import { browseOffice, enterOffice } from "#test/support/office.ts";
 import { type OfficePerson, signInAs, touchPasskey } from "#test/support/office-people.ts";
 import { useTestServices } from "#test/support/services.ts";
 
@@ -254,12 +254,7 @@ test("the check-up → says in plain words what to do, and keeps settings and ad
   expect(withoutDetails).not.toMatch(/[A-Z]+_[A-Z]+|npm run/);
 });
 
-const enter = async () => {
-  const { services } = given;
-  return browseOffice(services, {
-    person: await signInAs("editor", services.database, services.clock.now()),
-  });
-};
+const enter = () => enterOffice(given.services, "editor");
 const rootOf = (html: string) => /<html[^>]*>/.exec(html)?.[0];
 
 test("no choice → the page follows the device, and single keys act", async () => {
@@ -299,9 +294,7 @@ test("a cookie that nobody gave → nothing of it gets into the page", async () 
 });
 
 test("all keys → the rooms of the role and what their scripts take, as a page without scripts", async () => {
-  const { services } = given;
-  const person = await signInAs("coordinator", services.database, services.clock.now());
-  const { text } = await browseOffice(services, { person }).get("/keys");
+  const { text } = await (await enterOffice(given.services, "coordinator")).get("/keys");
   const page = text.slice(text.indexOf("<main"));
   for (const words of ["Find anyone, anything", "Inbox", "Send and close".toLowerCase(), "Snooze"])
     expect(page).toContain(words);

@@ -4,21 +4,15 @@ import type { Role } from "#domain/team/roles.ts";
 import { submitContactForm } from "#server/web/functions/forms.ts";
 import { recordOfflineContribution } from "#server/money/contributions/offline/enter-offline.ts";
 import { createLetter } from "#server/messages/letters/letters.ts";
-import { browseOffice } from "#test/support/office.ts";
-import { signInAs } from "#test/support/office-people.ts";
 import { jsonPost } from "#test/support/requests.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { personPath } from "#office/messages/people/person-facts.ts";
 import { excerptAround } from "./groups.ts";
+import { enterOffice } from "#test/support/office.ts";
 
 const given = useTestServices();
 
-async function enter(role: Role) {
-  const { services } = given;
-  return browseOffice(services, {
-    person: await signInAs(role, services.database, services.clock.now()),
-  });
-}
+const enter = (role: Role) => enterOffice(given.services, role);
 
 async function write(number: number, message: string) {
   const body = {

@@ -3,6 +3,13 @@ import { campaignFacts } from "#test/support/books.ts";
 import { enterBill, useBooksInOffice } from "#test/support/books-in-office.ts";
 import { recordingBy } from "#server/money/books/books.ts";
 import { setFigure } from "#server/money/books/figures.ts";
+import { momentAt } from "#test/support/test-content.ts";
+import { checkAlerts } from "#server/operations/alerts/alerts.ts";
+import { quickConditions } from "#server/operations/alerts/conditions.ts";
+import { queueMail } from "#server/platform/mail/outbox.ts";
+import { submitVolunteerForm } from "#server/web/functions/forms.ts";
+import { jsonPost } from "#test/support/requests.ts";
+import type { Role } from "#domain/team/roles.ts";
 
 const { given, enter } = useBooksInOffice();
 
@@ -52,4 +59,41 @@ test("filed, and the day entered → no longer on Today", async () => {
   const { text } = await (await enter()).get("/today");
   expect(text).not.toContain("The disclosure statement is to be filed");
   expect(text).toContain("The campaign account is empty: close it, and say when");
+});
+
+test("e-mail stands still → on the first page of who looks after the server, with what to do, and not of the others", async () => {
+  const { database, clock } = given.services;
+  const mail = { kind: "smtp" as const, maxAtOnce: 4, send: async () => {} };
+  await queueMail(
+    database,
+    { kind: "receipt", to: "jo@example.org", subject: "S", text: "T" },
+    momentAt(clock.now()),
+  );
+  given.setTime("2026-10-20T20:00:00.000Z");
+  await checkAlerts({ ...given.services, mail }, quickConditions);
+  const today = async (role: Role) => (await (await enter(role)).get("/today")).text;
+  const seen = await today("candidate");
+  expect(seen).toContain("E-mail is not being sent");
+  expect(seen).toContain("1 e-mail waits, and none has been sent for 1 hour.");
+  expect(seen).toContain('href="/settings/check-up"');
+  expect(await today("editor")).not.toContain("E-mail is not being sent");
+});
+
+test("the year's limit is not entered → the agent's first page says so and leads to where it is entered; no command is named", async () => {
+  const { text } = await (await enter()).get("/today");
+  expect(text).toContain("The contribution limit of 2026 is not entered");
+  expect(text).toContain('href="/money/figures/contribution-limit-2026"');
+  expect(text).not.toContain("npm run");
+});
+
+test("somebody offers to help → the first page names that, with the time that the inbox says is left", async () => {
+  const { services } = given;
+  const volunteer = { name: "Mia Example", email: "mia@example.org", interests: ["door-knocking"] };
+  await submitVolunteerForm(jsonPost("submit-volunteer-form", volunteer), services);
+  given.setTime(new Date(services.clock.now().getTime() + 25 * 60 * 60_000).toISOString());
+  const office = await enter("coordinator");
+  const { text } = await office.get("/today");
+  expect(text).toContain("Offers to help: ");
+  expect(text).toMatch(/23 h(?:<!-- -->)? <small>left/);
+  expect((await office.get("/inbox")).text).toContain("23 h left");
 });

@@ -6,11 +6,10 @@ import { migrate } from "#server/platform/database/migrate.ts";
 import { closeDatabase, openDatabase } from "#server/platform/database/open-database.ts";
 import { submitContactForm } from "#server/web/functions/forms.ts";
 import type { TestDatabase } from "#test/support/database.ts";
-import { browseOffice } from "#test/support/office.ts";
-import { signInAs } from "#test/support/office-people.ts";
 import { hasPostgres, startOwnPostgres } from "#test/support/postgres.ts";
 import { jsonPost } from "#test/support/requests.ts";
 import { createTestServices } from "#test/support/services.ts";
+import { enterOffice } from "#test/support/office.ts";
 
 let folder: string;
 let postgres: Awaited<ReturnType<typeof startOwnPostgres>>;
@@ -42,8 +41,7 @@ describe.skipIf(!hasPostgres())("PostgreSQL is away", () => {
         .select("id")
         .where("email", "=", body.email)
         .executeTakeFirstOrThrow();
-      const person = await signInAs("coordinator", services.database, services.clock.now());
-      const office = browseOffice(services, { person });
+      const office = await enterOffice(services, "coordinator");
       const path = `/inbox/${message.id}`;
       const answer = { act: "answer", answer: "Words that took <an hour>", seen: "0", after: "keep" };
       expect((await office.get(path)).status).toBe(200);

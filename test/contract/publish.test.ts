@@ -22,10 +22,9 @@ import {
   untilShown,
 } from "#test/support/publications.ts";
 import { hasPostgres } from "#test/support/postgres.ts";
-import { browseOffice } from "#test/support/office.ts";
-import { signInAs } from "#test/support/office-people.ts";
 import { environmentOfPrograms, startServer } from "#test/support/server-process.ts";
 import { useBuild } from "#test/support/use-build.ts";
+import { enterOffice } from "#test/support/office.ts";
 
 /** Several starts of the server, on a machine that may be busy with other tests. */
 const timeoutMs = 120_000;
@@ -94,8 +93,7 @@ async function publishShown(services: Services, url: string, words: string): Pro
 
 /** As a candidate adds it. */
 async function addPageWithForm(services: Services): Promise<void> {
-  const person = await signInAs("candidate", services.database, services.clock.now());
-  const office = browseOffice(services, { person });
+  const office = await enterOffice(services, "candidate");
   const page = "/content/edit/pages/ask-me";
   await office.post("/content/new", { act: "add", title: "Ask me", address: "", template: "text" });
   const save = (fields: Record<string, string>) =>

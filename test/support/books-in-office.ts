@@ -8,10 +8,7 @@ import { currentEntries } from "#server/money/books/entries.ts";
 import { findContribution, versionOf } from "#server/money/contributions/record/contribution.ts";
 import { enterCheque } from "./entered-contributions.ts";
 import { useMoney } from "./money.ts";
-import { browseOffice } from "./office.ts";
-import { signInAs, touchPasskey } from "./office-people.ts";
-
-export type Office = Awaited<ReturnType<typeof browseOffice>>;
+import { enterOffice, type OfficeBrowser } from "./office.ts";
 
 /** The form of a bill of $250 as somebody fills it in. */
 export const bill = {
@@ -43,12 +40,7 @@ export function useBooksInOffice() {
     entries,
     contributionOf,
     /** Signs a new member in; a fresh one has just touched the passkey. */
-    async enter(role: Role = "financial-agent", { isFresh = false } = {}) {
-      const { services } = given;
-      const person = await signInAs(role, services.database, services.clock.now());
-      if (isFresh) await touchPasskey(person, services.database, services.clock.now());
-      return browseOffice(services, { person });
-    },
+    enter: (role: Role = "financial-agent", options = {}) => enterOffice(given.services, role, options),
     async entriesOf<Kind extends BookEntry["kind"]>(kind: Kind) {
       return (await entries()).filter((entry) => entry.kind === kind) as BookEntry<Kind>[];
     },
@@ -62,13 +54,17 @@ export function useBooksInOffice() {
 }
 
 /** Enters the bill, with what is other in it, and returns its id. */
-export async function enterBill(office: Office, over: Record<string, string> = {}): Promise<string> {
+export async function enterBill(office: OfficeBrowser, over: Record<string, string> = {}): Promise<string> {
   const { location } = await office.post("/money/expenses/new", { ...bill, ...over });
   return location?.split("/").at(-1) ?? "";
 }
 
 /** The form of the act as its page shows it, with what the page put into it. */
-export async function formOf(office: Office, path: string, act: string): Promise<Record<string, string>> {
+export async function formOf(
+  office: OfficeBrowser,
+  path: string,
+  act: string,
+): Promise<Record<string, string>> {
   const { text } = await office.get(path);
   const form = text.split("<form").find((part) => part.includes(`name="act" value="${act}"`)) ?? "";
   const hidden = form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g);
@@ -76,6 +72,10 @@ export async function formOf(office: Office, path: string, act: string): Promise
 }
 
 /** Looks at the page and sends its form. */
-export async function send(office: Office, path: string, fields: { act: string; [name: string]: string }) {
+export async function send(
+  office: OfficeBrowser,
+  path: string,
+  fields: { act: string; [name: string]: string },
+) {
   return office.post(path, { ...(await formOf(office, path, fields.act)), ...fields });
 }

@@ -3,10 +3,11 @@
 import { afterEach, beforeEach } from "vitest";
 import { readDraft } from "#server/content/editions/drafts.ts";
 import { openDocument } from "#server/content/editions/edit-document.ts";
-import { browseOffice, type OfficeBrowser } from "./office.ts";
-import { signInAs } from "./office-people.ts";
+import { type OfficeBrowser } from "./office.ts";
 import { renderTracker } from "./render-tracker.ts";
 import { createTestServices, type TestServices } from "./services.ts";
+import { enterOffice } from "#test/support/office.ts";
+import type { Role } from "#domain/team/roles.ts";
 
 export const tracker = "/content/edit/pages/development-tracker";
 /** Another heading for the tracker. */
@@ -21,12 +22,7 @@ export function useContentRoom() {
   });
   afterEach(() => room.given.close());
 
-  async function browseAs(role: Parameters<typeof signInAs>[0]) {
-    const { services } = room.given;
-    return browseOffice(services, {
-      person: await signInAs(role, services.database, services.clock.now()),
-    });
-  }
+  const browseAs = (role: Role) => enterOffice(room.given.services, role);
   const save = (fields: Record<string, string>, path = tracker) =>
     room.office.post(path, { act: "save", seen: "0", edition: "0", ...fields });
   const draftOf = async (document: string) => (await readDraft(room.given.services.database, document)).draft;

@@ -4,7 +4,8 @@ import { createOfficeApp } from "#office/entry.tsx";
 import { createOffice } from "#server/web/office/create-office.ts";
 import { nameAt } from "#server/web/office/office-cookies.ts";
 import type { Services } from "#server/services.ts";
-import type { OfficePerson } from "./office-people.ts";
+import type { Role } from "#domain/team/roles.ts";
+import { type OfficePerson, signInAs, touchPasskey } from "./office-people.ts";
 
 export type OfficeResponse = {
   status: number;
@@ -29,6 +30,18 @@ export type OfficeBrowser = {
   /** Sends a request of another method, without a body. */
   send(path: string, method: string, headers?: Record<string, string>): Promise<OfficeResponse>;
 };
+
+/** Signs a new member of the role in; a fresh one has just touched the passkey. */
+export async function enterOffice(
+  services: Services,
+  role: Role,
+  { isFresh = false } = {},
+): Promise<OfficeBrowser> {
+  const now = services.clock.now();
+  const person = await signInAs(role, services.database, now);
+  if (isFresh) await touchPasskey(person, services.database, now);
+  return browseOffice(services, { person });
+}
 
 /** A browser in the office: signed in as the person, or a stranger. It keeps the cookies that it is given. */
 export function browseOffice(

@@ -7,11 +7,10 @@ import { openDocument, saveDocument } from "#server/content/editions/edit-docume
 import { answersTo } from "#server/messages/events/answer-rows.ts";
 import { sayYesToEvent } from "#server/web/functions/forms.ts";
 import { personPath } from "#office/messages/people/person-facts.ts";
-import { browseOffice } from "#test/support/office.ts";
-import { signInAs } from "#test/support/office-people.ts";
 import { jsonPost, plainPost } from "#test/support/requests.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { testEdition } from "#test/support/test-content.ts";
+import { enterOffice } from "#test/support/office.ts";
 
 type Event = Documents["events"][number];
 
@@ -35,10 +34,7 @@ function publish(...events: Event[]): void {
   given.services.content = () => content;
 }
 
-async function enter(role: Role = "coordinator") {
-  const { database, clock } = given.services;
-  return browseOffice(given.services, { person: await signInAs(role, database, clock.now()) });
-}
+const enter = (role: Role = "coordinator") => enterOffice(given.services, role);
 
 async function say(name: string, over: object = {}) {
   const said = { event: "hall", name, email: `${name}@example.org`, party: "1", ...over };

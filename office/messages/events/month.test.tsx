@@ -9,10 +9,9 @@ import { queueWeekDigests } from "#server/messages/shifts/week-digest.ts";
 import { planShift, setShiftCancelled } from "#server/messages/shifts/plan-shifts.ts";
 import { teamCalendar } from "#server/content/calendar/team-calendar.ts";
 import { entriesIn } from "#test/support/calendar-entries.ts";
-import { browseOffice } from "#test/support/office.ts";
-import { signInAs } from "#test/support/office-people.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { testEdition } from "#test/support/test-content.ts";
+import { enterOffice } from "#test/support/office.ts";
 
 type Event = Documents["events"][number];
 
@@ -52,10 +51,7 @@ function publish(...events: Event[]): void {
 
 const plan = (date: string) => planShift({ words: { ...doors, date } }, given.as("Ann"));
 
-async function enter(role: Role = "candidate") {
-  const { database, clock } = given.services;
-  return browseOffice(given.services, { person: await signInAs(role, database, clock.now()) });
-}
+const enter = (role: Role = "candidate") => enterOffice(given.services, role);
 
 async function say(name: string) {
   const person = { name, email: `${name}@example.org`, party: 2, needs: "" };

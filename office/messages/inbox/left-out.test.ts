@@ -1,24 +1,20 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { maxLeftOutMails } from "#domain/platform/retention.ts";
 import { hasDovecot, howToGetDovecot, type Mailbox, startDovecot } from "#test/support/dovecot.ts";
-import { browseOffice } from "#test/support/office.ts";
-import { signInAs } from "#test/support/office-people.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { listInbox } from "#server/messages/inbox/submissions.ts";
 import { countLeftOut, type LeftOutMail, leaveOut, listLeftOut } from "#server/messages/mailbox/left-out.ts";
 import { idOfSource } from "#server/messages/mailbox/parse-mail.ts";
 import { erasePerson, readPerson } from "#server/messages/people/person.ts";
 import { runRetention } from "#server/messages/people/retention.ts";
+import { enterOffice } from "#test/support/office.ts";
+import type { Role } from "#domain/team/roles.ts";
 
 const given = useTestServices();
 const slow = { timeout: 60_000 };
 const email = "ana@example.org";
 
-async function enter(role: "coordinator" | "financial-agent" | "editor" = "coordinator") {
-  const { services } = given;
-  const person = await signInAs(role, services.database, services.clock.now());
-  return browseOffice(services, { person });
-}
+const enter = (role: Role = "coordinator") => enterOffice(given.services, role);
 
 type Reason = LeftOutMail["reason"];
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { readLetter } from "#server/messages/letters/letters.ts";
 import { runLetters } from "#server/messages/letters/letter-worker.ts";
-import { browseOffice, type OfficeBrowser } from "#test/support/office.ts";
+import { browseOffice, type OfficeBrowser, enterOffice } from "#test/support/office.ts";
 import { signInAs, touchPasskey, type OfficePerson } from "#test/support/office-people.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { addSubscribers } from "#test/support/subscribers.ts";
@@ -178,8 +178,7 @@ test.each(["financial-agent", "editor"] as const)(
   "a %s → neither sees letters nor can act on them",
   async (role) => {
     const { path } = await writeLetter();
-    const other = await signInAs(role, given.services.database, given.services.clock.now());
-    const theirs = browseOffice(given.services, { person: other });
+    const theirs = await enterOffice(given.services, role);
     expect((await theirs.get(path)).status).toBe(403);
     expect((await theirs.post(path, { act: "remove" })).status).toBe(403);
   },

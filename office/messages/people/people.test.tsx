@@ -5,11 +5,10 @@ import { findPeople, findSameName } from "#server/messages/people/find-people.ts
 import { submitContactForm, submitEmailSignup } from "#server/web/functions/forms.ts";
 import { queueMail } from "#server/platform/mail/outbox.ts";
 import { insertContribution } from "#test/support/contribution.ts";
-import { browseOffice } from "#test/support/office.ts";
-import { signInAs, touchPasskey } from "#test/support/office-people.ts";
 import { jsonPost } from "#test/support/requests.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { personPath } from "./person-facts.ts";
+import { enterOffice } from "#test/support/office.ts";
 
 const given = useTestServices();
 const email = "ana@example.org";
@@ -27,12 +26,7 @@ beforeEach(async () => {
   await submitEmailSignup(jsonPost("submit-email-signup", { firstName: "Ana", email }), given.services);
 });
 
-async function enter(role: Role = "candidate", { isFresh = false } = {}) {
-  const now = given.services.clock.now();
-  const person = await signInAs(role, given.services.database, now);
-  if (isFresh) await touchPasskey(person, given.services.database, now);
-  return browseOffice(given.services, { person });
-}
+const enter = (role: Role = "candidate", options = {}) => enterOffice(given.services, role, options);
 
 test("a name or a part of an address → the person; what strangers typed stays text", async () => {
   const office = await enter();

@@ -4,9 +4,8 @@ import { answersTo } from "#server/messages/events/answer-rows.ts";
 import { handOn } from "#server/messages/shifts/ask.ts";
 import { enterVolunteer, setVolunteerState } from "#server/messages/volunteers/roster.ts";
 import { readShift, shiftsBetween } from "#server/messages/volunteers/shift-rows.ts";
-import { browseOffice } from "#test/support/office.ts";
-import { signInAs } from "#test/support/office-people.ts";
 import { useTestServices } from "#test/support/services.ts";
+import { enterOffice } from "#test/support/office.ts";
 
 const given = useTestServices();
 const doors = {
@@ -22,10 +21,7 @@ const doors = {
   note: "",
 };
 
-async function enter(role: Role = "coordinator") {
-  const { database, clock } = given.services;
-  return browseOffice(given.services, { person: await signInAs(role, database, clock.now()) });
-}
+const enter = (role: Role = "coordinator") => enterOffice(given.services, role);
 
 async function planned(over: object = {}) {
   const office = await enter();

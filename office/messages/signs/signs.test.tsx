@@ -4,7 +4,7 @@ import { erasePerson } from "#server/messages/people/person.ts";
 import { runRetention } from "#server/messages/people/retention.ts";
 import { countSigns, listSigns, signHolders } from "#server/messages/signs/signs.ts";
 import { askForSign } from "#server/web/functions/forms.ts";
-import { browseOffice } from "#test/support/office.ts";
+import { browseOffice, enterOffice } from "#test/support/office.ts";
 import { signInAs, touchPasskey } from "#test/support/office-people.ts";
 import { photoAs } from "#test/support/photos.ts";
 import { jsonPost, plainPost } from "#test/support/requests.ts";
@@ -16,10 +16,7 @@ const afterVote = "2026-10-18T18:00:00.000Z";
 
 beforeEach(() => given.setTime("2026-09-01T17:00:00.000Z"));
 
-async function enter(role: Role = "coordinator") {
-  const { database, clock } = given.services;
-  return browseOffice(given.services, { person: await signInAs(role, database, clock.now()) });
-}
+const enter = (role: Role = "coordinator") => enterOffice(given.services, role);
 
 async function ask(name: string, address: string, over: object = {}) {
   const said = { name, email: `${name}@example.org`, address, lawn: "own", ...over };

@@ -2,22 +2,16 @@ import { expect, test } from "vitest";
 import type { Role } from "#domain/team/roles.ts";
 import { listRoster, volunteerWith } from "#server/messages/volunteers/roster.ts";
 import { submitVolunteerForm } from "#server/web/functions/forms.ts";
-import { browseOffice } from "#test/support/office.ts";
-import { signInAs, touchPasskey } from "#test/support/office-people.ts";
 import { jsonPost } from "#test/support/requests.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { addSubscribers } from "#test/support/subscribers.ts";
+import { enterOffice } from "#test/support/office.ts";
 
 const given = useTestServices();
 const email = "confirmed0@example.org";
 const doors = "/volunteers?area=gordon-head&help=door-knocking&when=weekends";
 
-async function enter(role: Role = "coordinator", { isFresh = false } = {}) {
-  const now = given.services.clock.now();
-  const person = await signInAs(role, given.services.database, now);
-  if (isFresh) await touchPasskey(person, given.services.database, now);
-  return browseOffice(given.services, { person });
-}
+const enter = (role: Role = "coordinator", options = {}) => enterOffice(given.services, role, options);
 
 async function offer(over: object = {}) {
   const said = { name: "Ana <b>Sample</b>", email, area: "gordon-head", interests: ["door-knocking"] };

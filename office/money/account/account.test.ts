@@ -3,21 +3,15 @@ import { readAccount } from "#server/money/account/account.ts";
 import { withdrawContribution } from "#server/money/contributions/corrections/withdraw-contribution.ts";
 import { enterOffline } from "#server/money/contributions/offline/enter-offline.ts";
 import { donor } from "#test/support/books.ts";
-import {
-  bill,
-  enterBill,
-  formOf,
-  send,
-  type Office,
-  useBooksInOffice,
-} from "#test/support/books-in-office.ts";
+import { bill, enterBill, formOf, send, useBooksInOffice } from "#test/support/books-in-office.ts";
+import type { OfficeBrowser } from "#test/support/office.ts";
 
 const { given, enter, enterContribution, entriesOf } = useBooksInOffice();
 
 const csv = (...lines: string[]) => ["Date,Description,Amount", ...lines].join("\n");
 
 /** Looks at a file and enters it, as the two forms do. */
-async function importFile(office: Office, content: string, fileName = "september.csv") {
+async function importFile(office: OfficeBrowser, content: string, fileName = "september.csv") {
   const previewed = await office.postForm("/money/account/import", {
     act: "preview",
     file: new File([content], fileName),

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { readAccount } from "#server/money/account/account.ts";
 import { enterOffline } from "#server/money/contributions/offline/enter-offline.ts";
 import { donor } from "#test/support/books.ts";
-import { enterBill, type Office, useBooksInOffice } from "#test/support/books-in-office.ts";
+import { enterBill, useBooksInOffice } from "#test/support/books-in-office.ts";
+import type { OfficeBrowser } from "#test/support/office.ts";
 
 const { given, enter } = useBooksInOffice();
 
@@ -67,7 +68,7 @@ const dayAt = (at: number) =>
 type Row = { on: string; cents: number; words: string };
 
 /** 160 e-transfers, 40 cheques of which most are brought to the bank together, two bills, a fee and interest. */
-async function playSeason(office: Office): Promise<Row[]> {
+async function playSeason(office: OfficeBrowser): Promise<Row[]> {
   const random = seededRandom(20_261_128);
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
   const rows: Row[] = [];

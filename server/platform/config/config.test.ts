@@ -9,11 +9,14 @@ import {
   missingForProduction,
   readConfig,
   readHostedConfig,
+  followContent,
 } from "./config.ts";
 import "#test/support/test-content.ts";
 import { withOldTimeZoneData } from "#test/support/time-zone-data.ts";
 import { loadEnvFile } from "./env-file.ts";
 import type { settings } from "./settings.ts";
+import { buildContent, type Content } from "#content/content.ts";
+import { firstEdition } from "#content/first-edition.ts";
 
 let folder: string;
 
@@ -444,4 +447,21 @@ describe("the functions of a hosted platform", () => {
     ]);
     expect(read({ PORT: "off", BASE_URL: "https://www.campaign.test" }).port).toBe("off");
   });
+});
+
+test("an edition changes the campaign's address → e-mail goes from and to it, unless the settings name others", () => {
+  let content: Content = firstContent;
+  const [followed, set] = [read(), read({ MAIL_FROM: "from@example.org", MAIL_TO: "to@example.org" })].map(
+    (config) => followContent(config, () => content),
+  );
+  const { email } = firstContent.campaign;
+  expect(followed).toMatchObject({ campaignInbox: email, operatorEmail: email });
+  const campaign = { ...firstEdition.campaign, name: "[Another campaign]", email: "another@example.org" };
+  content = buildContent({ ...firstEdition, campaign });
+  expect(followed).toMatchObject({
+    mailFrom: '"[Another campaign]" <another@example.org>',
+    campaignInbox: "another@example.org",
+    operatorEmail: "another@example.org",
+  });
+  expect(set).toMatchObject({ mailFrom: "from@example.org", campaignInbox: "to@example.org" });
 });

@@ -10,6 +10,7 @@ import { createDiskStorage } from "./disk-storage.ts";
 import { createMemoryStorage } from "#test/support/memory-storage.ts";
 import { wholeOf, type Storage, StorageFullError, StorageUnavailableError } from "./storage.ts";
 import { createS3Storage, S3Error } from "./s3-storage.ts";
+import { callsThatKeepFiles, hasStrace, straceMissing } from "#test/support/strace.ts";
 
 async function openDisk() {
   const folder = await mkdtemp(join(tmpdir(), "hustings-files-"));
@@ -234,5 +235,20 @@ describe("files kept in S3", () => {
     await expect(storage.list("")).rejects.toThrow(S3Error);
     fake.breaksOff = true;
     await expect(storage.list("")).rejects.toThrow(StorageUnavailableError);
+  });
+});
+
+const module = new URL("disk-storage.ts", import.meta.url).href;
+
+describe.skipIf(!hasStrace)(`a file that is stored${straceMissing}`, () => {
+  test("is on the disk before it has its name, and its name before the sender is told", async () => {
+    const calls = await callsThatKeepFiles(
+      (folder) => `
+        const { createDiskStorage } = await import(${JSON.stringify(module)});
+        const storage = createDiskStorage({ folder: ${JSON.stringify(folder)}, freeBytesFloor: 0 });
+        await storage.put("scans/a.txt", new TextEncoder().encode("Dear candidate"), "text/plain");`,
+    );
+    // The file and the note of its type; then the name of the note and the file's own, each with its folder.
+    expect(calls).toEqual(["fsync", "fsync", "rename a.txt.type", "fsync", "rename a.txt", "fsync"]);
   });
 });

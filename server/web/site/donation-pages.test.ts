@@ -1,9 +1,18 @@
-import { expect, test } from "vitest";
-import { useTestServices } from "#test/support/services.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { createTestServices, type TestServices, useTestServices } from "#test/support/services.ts";
 import { enterFigure } from "#server/money/contributions/eligibility/reassess-person.ts";
 import type { PaymentMode } from "#server/money/payments/payments.ts";
 import { campaignFacts } from "#test/support/books.ts";
-import { createDonationPages, isDonationPageRendered } from "./donation-pages.ts";
+import { createDonationPages, isDonationPageRendered, isLimitRendered } from "./donation-pages.ts";
+import { createElement, type ReactNode } from "react";
+import { ContentContext } from "#app/content/content.ts";
+import { firstContent } from "#content/content.ts";
+import ContributionForm from "#app/program-pages/contribution-form/page.tsx";
+import TestDonations from "#app/program-pages/test-donations/page.tsx";
+import { Returned } from "#app/islands/returned.ts";
+import { pathsWithLimit } from "#domain/web/functions.ts";
+import { renderInCampaign } from "#test/support/render-pages.ts";
+import { createApp } from "#server/app.ts";
 
 const given = useTestServices();
 
@@ -26,6 +35,19 @@ function createPage(failures = 0, mode: PaymentMode = "sandbox") {
     isRendered: () => isDonationPageRendered({ path: "/donate", query: "" }, services),
     ask: (path: string) => respond(new Request(`http://localhost${path}`)),
   };
+}
+
+/** The limit of 2026 is $1,450 in the books of real money, and a minute goes by. */
+async function enterLimit({ services, setTime }: Pick<TestServices, "services" | "setTime">) {
+  const live = { ...services, payments: { ...services.payments, mode: "live" as const } };
+  const limit = {
+    name: "contribution-limit-2026",
+    value: "1450.00",
+    source: "Elections BC",
+    date: "2026-01-05",
+  };
+  expect(await enterFigure({ ...live, facts: campaignFacts }, limit, "agent")).toMatchObject({ ok: true });
+  setTime("2026-09-01T17:02:00.000Z");
 }
 
 test("many visitors while payments are a rehearsal → the page is rendered once, and everybody gets it whole", async () => {
@@ -77,16 +99,7 @@ test("rendering fails once → the next visitor gets the page", async () => {
 test("the agent enters the year's limit → the page that names it is rendered with it within a minute", async () => {
   const { rendered, isRendered, ask } = createPage(0, "live");
   expect(isRendered()).toBe(false);
-  const limit = {
-    name: "contribution-limit-2026",
-    value: "1450.00",
-    source: "Elections BC",
-    date: "2026-01-05",
-  };
-  const payments = { ...given.services.payments, mode: "live" as const };
-  const entered = await enterFigure({ ...given.services, payments, facts: campaignFacts }, limit, "agent");
-  expect(entered).toMatchObject({ ok: true });
-  given.setTime("2026-09-01T17:02:00.000Z");
+  await enterLimit(given);
   await expect.poll(isRendered).toBe(true);
   await ask("/donate");
   expect(rendered.at(-1)).toMatchObject({ payments: "open", limitCents: 145_000 });
@@ -95,4 +108,40 @@ test("the agent enters the year's limit → the page that names it is rendered w
   const off = createPage(0, "off");
   const shown = async () => (await off.ask("/donate")) && off.rendered.at(-1);
   await expect.poll(shown).toMatchObject({ payments: "off", limitCents: 145_000 });
+});
+
+/** Of a campaign that takes contributions by cheque: otherwise there is no paper form. */
+const content = {
+  ...firstContent,
+  "ways-to-give": { ...firstContent["ways-to-give"], cheque: { payee: "Payee", address: "Address" } },
+};
+const pages = { "/contribution-form": ContributionForm, "/test-donations": TestDonations };
+
+function pageWith(state: object | undefined, Page: () => ReactNode): ReactNode {
+  return createElement(
+    ContentContext,
+    { value: content },
+    createElement(Returned, { value: state }, createElement(Page)),
+  );
+}
+
+test("the agent enters the year's limit → the paper form and the page of checks name it within a minute", async () => {
+  const test = await createTestServices();
+  onTestFinished(test.close);
+  const services = {
+    ...test.services,
+    payments: { ...test.services.payments, mode: "live" as const },
+    renderPage: async (path: string, state?: object) =>
+      new Response(renderInCampaign(pageWith(state, pages[path as keyof typeof pages]))),
+  };
+  for (const path of pathsWithLimit) expect(isLimitRendered(path, services)).toBe(false);
+  await enterLimit(test);
+  await expect.poll(() => isLimitRendered("/contribution-form", services)).toBe(true);
+  const app = createApp(services, new Map());
+  for (const path of pathsWithLimit) {
+    expect(isLimitRendered(path, services)).toBe(true);
+    const response = await app.request(`http://localhost${path}`);
+    expect(await response.text()).toContain("$1,450");
+  }
+  expect(isLimitRendered("/about", services)).toBe(false);
 });
