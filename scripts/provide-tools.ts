@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { hasDovecot } from "#test/support/dovecot.ts";
 import { isInPath } from "#test/support/is-in-path.ts";
+import { hasPgBouncer } from "#test/support/pgbouncer.ts";
 import { hasPostgres } from "#test/support/postgres.ts";
 import { chromiumPath, wholeChromiumPath } from "./chromium.ts";
 
@@ -20,11 +21,11 @@ const tools: Tool[] = [
   { name: "WebKitGTK", debianPackage: "webkit2gtk-driver", isThere: () => isInPath("WebKitWebDriver") },
   { name: "Xvfb", debianPackage: "xvfb", isThere: () => isInPath("Xvfb") },
   { name: "PostgreSQL", debianPackage: "postgresql", isThere: hasPostgres },
-  { name: "PgBouncer", debianPackage: "pgbouncer", isThere: () => existsSync("/usr/sbin/pgbouncer") },
+  { name: "PgBouncer", debianPackage: "pgbouncer", isThere: hasPgBouncer },
   { name: "Dovecot (IMAP)", debianPackage: "dovecot-imapd", isThere: hasDovecot },
-  { name: "OpenSSL", debianPackage: "openssl", isThere: () => isInPath("openssl") },
   { name: "pdftotext and pdftoppm", debianPackage: "poppler-utils", isThere: () => isInPath("pdftoppm") },
   { name: "qpdf", debianPackage: "qpdf", isThere: () => isInPath("qpdf") },
+  { name: "Python", debianPackage: "python3", isThere: () => isInPath("python3") },
   { name: "strace", debianPackage: "strace", isThere: () => isInPath("strace") },
 ];
 

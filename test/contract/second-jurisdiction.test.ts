@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
+import { isInPath } from "#test/support/is-in-path.ts";
 
 const root = join(import.meta.dirname, "../..");
 const folders = [
@@ -18,29 +19,33 @@ const folders = [
   "test/contract/second-jurisdiction",
 ];
 
-test("one data file, its line, and the campaign that names it → the whole way of a donation is that jurisdiction's", async () => {
-  const copy = await mkdtemp(join(tmpdir(), "hustings-jurisdiction-"));
-  onTestFinished(() => rm(copy, { recursive: true, force: true }));
-  for (const folder of folders) await cp(join(root, folder), join(copy, folder), { recursive: true });
-  for (const file of ["package.json", "tsconfig.json"]) await cp(join(root, file), join(copy, file));
-  await symlink(join(root, "node_modules"), join(copy, "node_modules"));
+test.skipIf(!isInPath("pdftotext"))(
+  "one data file, its line, and the campaign that names it → the whole way of a donation is that jurisdiction's",
+  async () => {
+    const copy = await mkdtemp(join(tmpdir(), "hustings-jurisdiction-"));
+    onTestFinished(() => rm(copy, { recursive: true, force: true }));
+    for (const folder of folders) await cp(join(root, folder), join(copy, folder), { recursive: true });
+    for (const file of ["package.json", "tsconfig.json"]) await cp(join(root, file), join(copy, file));
+    await symlink(join(root, "node_modules"), join(copy, "node_modules"));
 
-  await cp(
-    join(import.meta.dirname, "second-jurisdiction/made-up.ts"),
-    join(copy, "domain/money/jurisdiction/made-up.ts"),
-  );
-  await edit(join(copy, "domain/money/jurisdiction/jurisdictions.ts"), [
-    [/\nimport /, '\nimport { madeUp } from "./made-up.ts";\nimport '],
-    ["= [bcLocal", "= [madeUp, bcLocal"],
-  ]);
-  await edit(join(copy, "content/first-campaign/campaign.ts"), [
-    ['jurisdiction: "bc-local"', 'jurisdiction: "made-up"'],
-    ['timeZone: "America/Vancouver"', 'timeZone: "Pacific/Kiritimati"'],
-  ]);
+    await cp(
+      join(import.meta.dirname, "second-jurisdiction/made-up.ts"),
+      join(copy, "domain/money/jurisdiction/made-up.ts"),
+    );
+    await edit(join(copy, "domain/money/jurisdiction/jurisdictions.ts"), [
+      [/\nimport /, '\nimport { madeUp } from "./made-up.ts";\nimport '],
+      ["= [bcLocal", "= [madeUp, bcLocal"],
+    ]);
+    await edit(join(copy, "content/first-campaign/campaign.ts"), [
+      ['jurisdiction: "bc-local"', 'jurisdiction: "made-up"'],
+      ['timeZone: "America/Vancouver"', 'timeZone: "Pacific/Kiritimati"'],
+    ]);
 
-  const { stdout } = await runTests(copy);
-  expect(stdout).toMatch(/Tests +6 passed \(6\)/);
-}, 120_000);
+    const { stdout } = await runTests(copy);
+    expect(stdout).toMatch(/Tests +6 passed \(6\)/);
+  },
+  120_000,
+);
 
 async function edit(file: string, changes: [RegExp | string, string][]): Promise<void> {
   let text = await readFile(file, "utf8");

@@ -2,6 +2,7 @@
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { chown, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -10,6 +11,10 @@ import { postgresIdentity } from "./postgres.ts";
 
 /** Debian installs it in a folder that only root's PATH has. */
 const program = "/usr/sbin/pgbouncer";
+
+export function hasPgBouncer(): boolean {
+  return existsSync(program);
+}
 
 /** Starts PgBouncer in `folder`; resolves once it accepts connections. */
 export async function startPgBouncer(postgresPort: number, folder: string) {

@@ -2,11 +2,12 @@
 
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
-import { chown } from "node:fs/promises";
+import { chown, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { inject } from "vitest";
+import { selfSigned } from "./certificate.ts";
 import { onceInRun } from "./once-in-run.ts";
 
 /** Whether there is a PostgreSQL to test with: its address in the environment, or the programs to start one. */
@@ -43,11 +44,13 @@ export async function startOwnPostgres(folder: string, runFolder = inject("runFo
   if (who) await chown(folder, who.uid, who.gid);
   // As `initdb` leaves it, which takes two seconds.
   await run("cp", ["-r", await initialData(runFolder, programs, who), data], who);
-  await run(
-    "openssl",
-    [...certificateOptions, "-keyout", join(data, "server.key"), "-out", join(data, "server.crt")],
-    who,
-  );
+  for (const [name, text] of [
+    ["server.key", selfSigned.key],
+    ["server.crt", selfSigned.cert],
+  ] as const) {
+    await writeFile(join(data, name), text, { mode: 0o600 });
+    if (who) await chown(join(data, name), who.uid, who.gid);
+  }
   const control = (...options: string[]) =>
     run(join(programs, "pg_ctl"), ["-D", data, "-l", log, "-w", ...options], who);
   const options = ["-o", `${serverOptions(port, folder)} -c ssl=on`];
@@ -90,20 +93,6 @@ export async function startOwnPostgres(folder: string, runFolder = inject("runFo
     },
   };
 }
-
-const certificateOptions = [
-  "req",
-  "-x509",
-  "-newkey",
-  "ec",
-  "-pkeyopt",
-  "ec_paramgen_curve:prime256v1",
-  "-nodes",
-  "-days",
-  "2",
-  "-subj",
-  "/CN=127.0.0.1",
-];
 
 /** The user that PostgreSQL's programs run as, when the tests run as root. */
 export { identity as postgresIdentity };

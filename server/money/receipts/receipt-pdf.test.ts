@@ -9,6 +9,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newFolder } from "#test/support/folder.ts";
+import { isInPath } from "#test/support/is-in-path.ts";
 import { bcLocal } from "#domain/money/jurisdiction/bc-local.ts";
 import { composeReceipt, type ReceiptSnapshot, type VoidedReceipt } from "#domain/money/receipts/receipt.ts";
 import { insertContribution } from "#test/support/contribution.ts";
@@ -22,7 +23,7 @@ import { renderPdf } from "./render.ts";
 import { findReceipt } from "./stored-receipt.ts";
 
 const now = new Date("2026-10-17T19:00:00Z");
-const hasTools = ["pdftoppm", "pdftotext", "pdfinfo", "qpdf"].every(isInstalled);
+const hasTools = ["pdftoppm", "pdftotext", "pdfinfo", "qpdf"].every(isInPath);
 const howToGetThem = "install poppler-utils and qpdf to look at the receipts as pictures";
 
 let books: TestDatabase;
@@ -362,13 +363,4 @@ function endOf(words: string, word: string): number {
 
 function run(tool: string, args: string[]): string {
   return execFileSync(tool, args, { encoding: "utf8", maxBuffer: 32 * 1024 * 1024, timeout: 20_000 });
-}
-
-function isInstalled(tool: string): boolean {
-  try {
-    execFileSync(tool, [tool === "qpdf" ? "--version" : "-v"], { stdio: "ignore", timeout: 5_000 });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { newFolder } from "#test/support/folder.ts";
 import { openEmptyPostgres, openEmptySqlite, useDatabase } from "#test/support/database.ts";
 import { failureOf } from "#test/support/failure.ts";
-import { startPgBouncer } from "#test/support/pgbouncer.ts";
+import { hasPgBouncer, startPgBouncer } from "#test/support/pgbouncer.ts";
 import { hasPostgres, startOwnPostgres } from "#test/support/postgres.ts";
 import { startTcpSwitch } from "#test/support/tcp-switch.ts";
 import { DatabaseUnavailableError } from "./unavailable-error.ts";
@@ -148,15 +148,18 @@ describe.skipIf(!hasPostgres())("A PostgreSQL of its own", () => {
     expect(waited).toBeGreaterThan(0);
   });
 
-  test("behind PgBouncer as it comes, sharing connections by transaction → migrations and queries work", async () => {
-    const pooler = await startPgBouncer(server.port, folder);
-    onTestFinished(pooler.stop);
-    const database = await openDatabase({ databaseUrl: pooler.url, dataDir: folder });
-    onTestFinished(() => closeDatabase(database));
-    expect(await migrate(database)).not.toEqual([]);
-    const counts = await Promise.all(
-      Array.from({ length: 20 }, () => sql`select 1 as one`.execute(database)),
-    );
-    expect(counts).toHaveLength(20);
-  });
+  test.skipIf(!hasPgBouncer())(
+    "behind PgBouncer as it comes, sharing connections by transaction → migrations and queries work",
+    async () => {
+      const pooler = await startPgBouncer(server.port, folder);
+      onTestFinished(pooler.stop);
+      const database = await openDatabase({ databaseUrl: pooler.url, dataDir: folder });
+      onTestFinished(() => closeDatabase(database));
+      expect(await migrate(database)).not.toEqual([]);
+      const counts = await Promise.all(
+        Array.from({ length: 20 }, () => sql`select 1 as one`.execute(database)),
+      );
+      expect(counts).toHaveLength(20);
+    },
+  );
 });
