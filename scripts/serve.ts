@@ -1,6 +1,7 @@
 /**
  * The server's process, of which the build makes one file with the libraries that every server needs (`build-program.ts`). With `--only-load`
  * nothing starts: the build asks for it, so that Node keeps the compiled code of what commands and processes of their own load from the sources.
+ * With `--log-to-output`, which tests give, a trial logs as production does.
  */
 
 import { join } from "node:path";
@@ -19,5 +20,7 @@ async function serve(): Promise<void> {
 /** In production the log is for a program that reads standard output; the terminal of a trial is for a person. */
 function logOptions(): StartOptions {
   const { production, dataDir } = readyConfig(process.env);
-  return production ? {} : { logFile: join(dataDir, "log.jsonl") };
+  return production || process.argv.includes("--log-to-output")
+    ? {}
+    : { logFile: join(dataDir, "log.jsonl") };
 }

@@ -1,7 +1,6 @@
 /** The process: opens every service, listens, and on a signal finishes the accepted work and stops. */
 
 import { firstContent } from "./platform/config/first-content.ts";
-import { realpathSync } from "node:fs";
 import type { Http2Bindings, HttpBindings } from "@hono/node-server";
 import type { Content } from "#content/content.ts";
 import { alertJobs } from "#server/operations/alerts/conditions.ts";
@@ -285,5 +284,3 @@ function onStopSignal(log: Log, stop: () => Promise<void>): void {
   process.on("SIGINT", begin);
   process.on("SIGHUP", begin);
 }
-
-if (realpathSync(process.argv[1] ?? "") === import.meta.filename) await startServer();

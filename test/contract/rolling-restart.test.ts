@@ -19,7 +19,7 @@ import { migrate, migrations } from "#server/platform/database/migrate.ts";
 import { type Balancer, startBalancer } from "#test/support/balancer.ts";
 import { openEmptyPostgres, useDatabase } from "#test/support/database.ts";
 import { hasPostgres } from "#test/support/postgres.ts";
-import { type ServerProcess, startServer } from "#test/support/server-process.ts";
+import { builtServer, type ServerProcess, startServer } from "#test/support/server-process.ts";
 import { useBuild } from "#test/support/use-build.ts";
 
 const root = join(import.meta.dirname, "..", "..");
@@ -44,14 +44,14 @@ describe.skipIf(!hasPostgres())("A rolling restart", () => {
       APP_SECRET: "4f1c9a07b2d85e36c0a9f4e7182b6d3c",
       TRUSTED_PROXIES: "127.0.0.1",
     };
-    const start = async (folder: string) => {
-      const server = await startServer(environment, "ready", [join(folder, "server", "main.ts")]);
+    const start = async (folder?: string) => {
+      const server = await startServer(environment, "ready", builtServer(folder));
       onTestFinished(async () => void (await server.stop("SIGKILL")));
       balancer.add(portOf(server));
       return server;
     };
     const newer = newerVersion();
-    const older = await Promise.all([start(root), start(root)]);
+    const older = await Promise.all([start(), start()]);
     const visitors = startVisitors(balancer);
     onTestFinished(() => visitors.leave());
     await visitors.more();
@@ -64,7 +64,7 @@ describe.skipIf(!hasPostgres())("A rolling restart", () => {
       expect(await server.stop()).toBe(0);
       await visitors.more();
     }
-    servers.push(await start(root));
+    servers.push(await start());
     await visitors.more();
     await visitors.leave();
     for (const server of servers) expect(await server.stop()).toBe(0);
@@ -87,10 +87,9 @@ function portOf({ output }: ServerProcess): number {
 function newerVersion(): string {
   const folder = mkdtempSync(join(tmpdir(), "hustings-newer-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  for (const part of ["server", "domain", "content", "office", "build", "package.json"])
+  for (const part of ["build/client", "build/server", "build/program", "build/finished", "package.json"])
     cpSync(join(root, part), join(folder, part), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
-  rmSync(join(folder, "build", "compressed"), { recursive: true });
   const script = scriptOf(readFileSync(join(folder, "build/client/index.html"), "utf8")).slice(
     "/assets/".length,
   );

@@ -9,7 +9,12 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { newFolder } from "#test/support/folder.ts";
 import { freePort } from "#test/support/free-port.ts";
-import { environmentOfPrograms, type ServerProcess, startServer } from "#test/support/server-process.ts";
+import {
+  builtServer,
+  environmentOfPrograms,
+  type ServerProcess,
+  startServer,
+} from "#test/support/server-process.ts";
 import { useBuild } from "#test/support/use-build.ts";
 
 const patience = { timeout: 30_000 };
@@ -24,7 +29,7 @@ beforeAll(async () => {
 test("In production with nothing filled in → it does not start, and names each missing thing in a sentence", async () => {
   const started = startServer({ DATA_DIR, NODE_ENV: "production", BASE_URL: "" });
   await expect(started).rejects.toThrow(/ended with 1[\s\S]*APP_SECRET[\s\S]*BASE_URL[\s\S]*SMTP_URL/);
-  await expect(started).rejects.not.toThrow(/ at .*\.ts:\d+/);
+  await expect(started).rejects.not.toThrow(/ at .*\.[jt]s:\d+/);
 });
 
 test("In production with every setting, but an authorization line nobody wrote → it does not start, and says where to write it", async () => {
@@ -188,7 +193,7 @@ test.skipIf(!existsSync("/dev/full"))(
     const outputs = ["full", "ended"].map(async (output) => {
       const full = openSync("/dev/full", "w");
       const port = await freePort();
-      const child = spawn(process.execPath, ["server/main.ts"], {
+      const child = spawn(process.execPath, builtServer(), {
         stdio: ["ignore", output === "full" ? full : "pipe", "ignore"],
         env: {
           ...environmentOfPrograms(),

@@ -1,4 +1,4 @@
-/** The server in its own process: from the sources, or as another command starts it. */
+/** The server in its own process: as the build made it, or as another command starts it. */
 
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -10,6 +10,11 @@ import { settings } from "#server/platform/config/settings.ts";
 import { freePort } from "./free-port.ts";
 
 const root = join(import.meta.dirname, "..", "..");
+
+/** What `npm start` runs, of the version in this folder, with its log on standard output. */
+export function builtServer(folder = root): string[] {
+  return [join(folder, "build", "program", "serve.js"), "--log-to-output"];
+}
 
 export type ServerProcess = {
   url: string;
@@ -28,7 +33,7 @@ export type ServerProcess = {
 export async function startServer(
   environment: Record<string, string> & { DATA_DIR: string },
   readyAt = "ready",
-  command = ["server/main.ts"],
+  command = builtServer(),
 ): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
