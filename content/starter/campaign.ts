@@ -1,6 +1,4 @@
 import type { Documents } from "#content/documents.ts";
-import type { Figure } from "#content/schema/fields.ts";
-import { eMails as first } from "#content/first-campaign/e-mails.ts";
 
 export const campaign: Documents["campaign"] = {
   candidate: {
@@ -103,70 +101,9 @@ export const navigation: Documents["navigation"] = {
   footer: { territories: "", territoriesNote: "", independence: "Independent: no party, no slate." },
 };
 
-export const municipality: Documents["municipality"] = {
-  name: "[Municipality]",
-  kind: "Municipality",
-  names: [],
-  skyline: "/images/hills.svg",
-  volunteerAreas: [{ id: "anywhere", label: "Anywhere" }],
-};
-
-export const neighbourhoods: Documents["neighbourhoods"] = { proposals: {}, places: [] };
-
 export const rhythm: Documents["rhythm"] = {
   townHalls: "[how often you hold a town hall]",
   reports: "[how often you report]",
   officeHours: "[when and where you can be met]",
   coffee: "[when and where you drink coffee with neighbours]",
-};
-
-const own = { source: "campaign", checked: "to confirm" } as const;
-
-/** Only what the program itself needs. */
-export const figures = {
-  contactReplyHours: {
-    ...own,
-    name: "Hours within which a message is answered",
-    value: 48,
-    text: "48 hours",
-  },
-  firstUpdateHours: {
-    ...own,
-    name: "Hours until the first update after signing up",
-    value: 24,
-    text: "24 hours",
-  },
-  volunteerReplyHours: {
-    ...own,
-    name: "Hours within which a volunteer hears back, at most",
-    value: 48,
-    text: "48 hours",
-  },
-  printedReceiptDays: {
-    ...own,
-    name: "Business days until a printed receipt is posted, at most",
-    value: 10,
-    text: "10 business days",
-  },
-  donationCurrent: { ...own, name: "Given so far", value: 0, text: "$0" },
-  /** 0 is no goal: the donation page then shows no fund. */
-  donationGoal: { ...own, name: "What the campaign needs", value: 0, text: "$0" },
-  donationDonors: { ...own, name: "People who gave", value: 0, text: "0" },
-} satisfies Record<string, Figure>;
-
-export const eMails: Documents["e-mails"] = {
-  ...first,
-  welcome: {
-    subject: first.welcome.subject,
-    text: {
-      usual:
-        "Hello,\n\nthank you: your address is confirmed, and this is your first update.\n\n" +
-        "What I stand for, where to meet me and how to help: {site}/\n\n" +
-        "You can answer any of my letters; I read what you write.",
-      after:
-        "Hello,\n\nthank you: your address is confirmed, and this is your first update. The vote of {votingDay} is over.\n\n" +
-        "What happens now: {site}/\n\n" +
-        "You can answer any of my letters; I read what you write.",
-    },
-  },
 };

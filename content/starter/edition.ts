@@ -2,17 +2,11 @@
 
 import type { Documents } from "#content/documents.ts";
 import { firstEdition as first } from "#content/first-campaign/edition.ts";
-import {
-  campaign,
-  eMails,
-  figures,
-  municipality,
-  navigation,
-  neighbourhoods,
-  phases,
-  rhythm,
-} from "./campaign.ts";
+import { campaign, navigation, phases, rhythm } from "./campaign.ts";
+import { eMails } from "./e-mails.ts";
+import { figures } from "./figures.ts";
 import { kit, portrait, shareCards, theme, transect } from "./look.ts";
+import { municipality, neighbourhoods } from "./places.ts";
 import { about, home, notFound, press, voting, platform } from "./pages.ts";
 import {
   concerns,
@@ -29,7 +23,7 @@ import {
   metadata,
   newsEvents,
   thankYou,
-} from "./first-words.ts";
+} from "./pages-as-in-first-campaign.ts";
 
 const documents = {
   campaign,
