@@ -7,7 +7,7 @@ export const donationForm: Documents["donation-form"] = {
     /** The amounts to choose from (specification section 9): whole dollars, as many as the campaign likes, the smallest first. */
     presetDollars: [25, 50, 99],
     custom: "Or another amount",
-    minimum: "Minimum $5.00 CAD.",
+    minimum: "Minimum {leastDonation}.00 CAD.",
     donor: "Who is giving",
     nameConfirmed: "Yes, this is my own full name",
     printed: "Send me a printed receipt by post",

@@ -9,7 +9,7 @@ export const donate: Page = {
   },
   description: {
     usual:
-      "Support independent leadership in {municipality.name}. Gifts from $5, by residents of British Columbia, with a receipt by e-mail.",
+      "Support independent leadership in {municipality.name}. Gifts from {leastDonation}, by residents of British Columbia, with a receipt by e-mail.",
     after:
       "The vote of {votingDay} is over: what may still be given to the campaign, and how every gift is reported.",
   },

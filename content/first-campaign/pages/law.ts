@@ -191,7 +191,7 @@ export const terms: Page = {
           heading: "Donations",
           points: [
             "Only residents of British Columbia who are Canadian citizens or permanent residents may give, from their own money. Organizations may not give.",
-            "The smallest donation here is $5. The law caps what one person may give in a calendar year, and the payment page refuses what would pass it.",
+            "The smallest donation here is {leastDonation}. The law caps what one person may give in a calendar year, and the payment page refuses what would pass it.",
             "Contributions to candidates in B.C. local elections are not eligible for a tax credit. Your receipt says so.",
             "A contribution that the law does not allow is returned within {law.returnDays} days of our becoming aware of it. For a mistake of your own, write to the financial agent: {campaign.financialAgent.name}, {campaign.financialAgent.contact}.",
           ],

@@ -124,7 +124,7 @@ export const waysToHelp: Page = {
           title: "Chip in",
           image: "/images/spot-press.svg",
           shows: "",
-          text: "Costs you what you choose, from $5.",
+          text: "Costs you what you choose, from {leastDonation}.",
           ways: [
             {
               title: "Donate",

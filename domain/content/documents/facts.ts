@@ -1,9 +1,10 @@
 /** What placeholders stand for: facts of the campaign, its figures and its law. Reads documents that nobody has checked yet. */
 
+import { donationRules } from "#domain/money/contributions/donation.ts";
 import { receiptPurpose } from "#domain/money/jurisdiction/country.ts";
 import { campaignDates } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { jurisdictionIds, jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
-import { formatNumber } from "#domain/platform/language.ts";
+import { formatNumber, moneyText } from "#domain/platform/language.ts";
 import {
   eventAnswerDays,
   unconfirmedSignupDays,
@@ -25,6 +26,7 @@ export type FactSources = { campaign: unknown; figures: unknown; municipality: u
  * - `{votingDay}`: `October 17, 2026`; `{votingDay.long}` with its weekday; likewise `disclosureDue`, `lastUpdated`, `statedAsOf`
  * - `{figures.whole.less.part.millions}`: what one figure leaves of another, as `$135M`; with `.dollars` as `$135,000,000`
  * - `{law.taxSentence}`, `{law.disclosureSentence}`, `{law.receiptPurpose}`, `{law.whoMayGive}`, `{law.returnDays}`, `{law.eventAnswerDays}`, `{law.unconfirmedSignupDays}`, `{law.unfinishedCheckoutDays}`
+ * - `{leastDonation}`: `$5`
  */
 export function factsOf({ campaign: typed, figures, municipality, rhythm }: FactSources): Facts {
   const raw = fillPlaceholders(typed, (name) => factIn({ municipality }, name));
@@ -40,6 +42,7 @@ export function factsOf({ campaign: typed, figures, municipality, rhythm }: Fact
       return path[1] === "less" ? differenceText(figures, path) : figureText(figures, path);
     if (head === "rhythm") return inForm(printed(at(rhythm, path.slice(0, 1))), path.slice(1));
     if (head === "law") return printed(at(law, path));
+    if (name === "leastDonation") return moneyText(donationRules.minCents, { withCents: false });
     return dayText(at(days, [head]), path);
   };
 }
