@@ -15,7 +15,7 @@ import { track } from "./browser/track.ts";
 import { siteFactsId, type SiteFacts } from "./browser/site-facts.ts";
 import { IslandsOfPage, noIslands } from "./islands/island.tsx";
 import { islandsEvent, propsId } from "./islands/islands-start.ts";
-import { Returned, returnedId } from "./islands/returned.ts";
+import { ServerData, serverDataId } from "./islands/server-data.ts";
 import { CurrentPage } from "./layout/current-page.ts";
 import { Document, FramedDocument } from "./layout/document.tsx";
 import { Election, electionAt } from "./layout/election.ts";
@@ -116,7 +116,7 @@ function electionOf({ at, content, onRead }: Given): ElectionMoment {
  * scripts are asked for later (docs/architecture.md).
  */
 function renderPage({ path, search }: Place, given: Given, instead?: ReactNode): string {
-  const { content, returned } = given;
+  const { content, serverData } = given;
   const { body, folder, isFramed } = pageAt(path, content);
   const page = instead ?? body;
   const { html: rendered, islands } = documentOf(
@@ -127,7 +127,7 @@ function renderPage({ path, search }: Place, given: Given, instead?: ReactNode):
   const styles = stylesOf(rendered, given, folder);
   if (isFramed) return rendered.replace("</head>", () => `${styles}</head>`);
   const shares = rendered.includes(" data-share=") ? inline(`(${startShareRow})()`) : "";
-  const end = pageOfForms(rendered, path) + bodyEnd(islands, content, returned);
+  const end = pageOfForms(rendered, path) + bodyEnd(islands, content, serverData);
   return rendered
     .replace("</head>", () => `${styles}${inline(markScripts)}</head>`)
     .replace(/<\/body>(?=<\/html>)/, () => `${end}${shares}</body>`);
@@ -142,7 +142,7 @@ function renderExample(example: ReactNode, given: Given): string {
 type Place = { path: string; search: string };
 
 function documentOf(document: ReactNode, { path, search }: Place, given: Given) {
-  const { content, at, returned, onRead } = given;
+  const { content, at, serverData, onRead } = given;
   const islands = noIslands();
   const page = {
     path,
@@ -153,7 +153,7 @@ function documentOf(document: ReactNode, { path, search }: Place, given: Given) 
     },
   };
   const html = renderToStaticMarkup(
-    <Returned value={returned}>
+    <ServerData value={serverData}>
       <ContentContext value={content}>
         <Election value={electionOf(given)}>
           <CurrentPage value={page}>
@@ -161,7 +161,7 @@ function documentOf(document: ReactNode, { path, search }: Place, given: Given) 
           </CurrentPage>
         </Election>
       </ContentContext>
-    </Returned>,
+    </ServerData>,
   );
   return { html: `<!DOCTYPE html>${sendToBackend(html, content)}`, islands };
 }
@@ -194,7 +194,7 @@ const markScripts = 'document?.documentElement.classList.add("js")';
 function bodyEnd(
   { names, props }: ReturnType<typeof noIslands>,
   { campaign, promises }: Content,
-  returned: unknown,
+  serverData: unknown,
 ): string {
   const islands = [...names].toSorted();
   const scripts = scriptsOf(islands);
@@ -210,7 +210,7 @@ function bodyEnd(
   const loader = { islandsEvent, readyEvent, patienceMs };
   const prefetch = { prefetch: [{ where: { href_matches: "/*" }, eagerness: "moderate" }] };
   return [
-    returned === undefined ? "" : json(returnedId, returned),
+    serverData === undefined ? "" : json(serverDataId, serverData),
     props.size === 0 ? "" : json(propsId, Object.fromEntries(props)),
     needsSiteFacts(islands) ? json(siteFactsId, facts) : "",
     `<template id="${afterPaintId}">`,

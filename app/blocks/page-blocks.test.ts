@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
-import { Returned } from "#app/islands/returned.ts";
+import { ServerData } from "#app/islands/server-data.ts";
 import { blockSchema } from "#content/blocks/kinds.ts";
 import { type BlockContent, firstContent, type PageContent } from "#content/content.ts";
 import { renderInCampaign } from "#test/support/render-pages.ts";
@@ -29,7 +29,7 @@ test.each([
     };
     const formsOn = (page: Pick<PageContent, "blocks">) => {
       const blocks = createElement(PageBlocks, { page });
-      const html = renderInCampaign(createElement(Returned, { value: state }, blocks));
+      const html = renderInCampaign(createElement(ServerData, { value: state }, blocks));
       return html.match(/<form id="[a-z-]+"|as typed/g);
     };
     const own = { blocks: [{ id: "own", heading: "", text: "", ...block } as BlockContent] };

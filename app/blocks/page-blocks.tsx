@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { BlockContent, PageContent } from "#content/content.ts";
-import { useReturned } from "#app/islands/returned.ts";
+import { useServerData } from "#app/islands/server-data.ts";
 import type { BlockExamples } from "./block.tsx";
 import { useElection } from "#app/layout/election.ts";
 import type { FormReturn } from "#domain/messages/forms/form.ts";
@@ -26,7 +26,7 @@ export function PageBlocks({ page }: { page: Pick<PageContent, "blocks"> }) {
 
 /** The form that came back with errors, where its block was taken off the page after the visitor had opened it: nothing typed is lost. */
 function useLostForm(shown: readonly BlockContent[]): BlockContent[] {
-  const { block } = useReturned<Partial<FormReturn>>() ?? {};
+  const { block } = useServerData<Partial<FormReturn>>() ?? {};
   if (!block || shown.some((each) => isBlockOf(each, block))) return [];
   return [{ id: "form", heading: "", text: "", ...block } as BlockContent];
 }

@@ -2,7 +2,7 @@ import * as log from "#app/browser/log.ts";
 import { useContext, useEffect, useEffectEvent, useRef, useState, type FormEvent } from "react";
 import { siteFacts } from "#app/browser/site-facts.ts";
 import { isLeavingByPost, postPlain, SendingContext } from "#app/islands/plain-post.ts";
-import { useReturned } from "#app/islands/returned.ts";
+import { useServerData } from "#app/islands/server-data.ts";
 import { closeToasts, showToast } from "#app/ui/toast-store.ts";
 import { honeypotField, secureFormMessages } from "#domain/messages/secure-form/secure-form.ts";
 import {
@@ -170,7 +170,7 @@ function useLeaving(isSending: boolean, onReturn: () => void) {
 }
 
 function useFormReturn(form: Form<unknown>): FormReturn | undefined {
-  const returned = useReturned<FormReturn>();
+  const returned = useServerData<FormReturn>();
   return returned?.functionName === form.functionName ? returned : undefined;
 }
 

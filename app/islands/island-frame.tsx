@@ -1,10 +1,10 @@
 import { Component, useEffect, useLayoutEffect, useReducer, type ReactNode } from "react";
 import { createSending, type Sending, SendingContext } from "./plain-post.ts";
-import { Returned } from "./returned.ts";
+import { ServerData } from "./server-data.ts";
 
 type IslandFrameProps = {
-  /** What `useReturned` gives the parts inside. */
-  returned: unknown;
+  /** What `useServerData` gives the parts inside. */
+  serverData: unknown;
   /** Where the island's form keeps what it is sending. */
   sending?: Sending;
   /** Called in the browser once the island's elements are those of React, before any effect reads them. */
@@ -18,7 +18,7 @@ type IslandFrameProps = {
 
 /** Wraps every island, on the server and in the browser; an error inside does not affect the rest of the page. */
 export function IslandFrame({
-  returned,
+  serverData,
   sending = createSending(),
   onRendered,
   onReady,
@@ -26,12 +26,12 @@ export function IslandFrame({
   children,
 }: IslandFrameProps) {
   return (
-    <Returned value={returned}>
+    <ServerData value={serverData}>
       <SendingContext value={sending}>
         <CrashBoundary onCrash={onCrash}>{children}</CrashBoundary>
       </SendingContext>
       <ReadyMark onRendered={onRendered} onReady={onReady} />
-    </Returned>
+    </ServerData>
   );
 }
 

@@ -6,7 +6,7 @@ import { ProgressCard } from "#app/blocks/donation/progress-card.island.tsx";
 import { ToastRegion } from "#app/ui/toast-region.island.tsx";
 import { firstContent } from "#content/content.ts";
 import { Island, IslandsOfPage, noIslands } from "./island.tsx";
-import { Returned } from "./returned.ts";
+import { ServerData } from "./server-data.ts";
 
 const signUp = { words: firstContent.forms.signUp, consent: "I agree." };
 
@@ -48,11 +48,11 @@ test("an island that two parts of a page ask for once → it stands there once, 
 
 test("what the server handed the page → the island is rendered with it", () => {
   const values = { email: "ann@example.com" };
-  const returned = { functionName: "submit-email-signup", values, errors: {}, message: { title: "No" } };
+  const serverData = { functionName: "submit-email-signup", values, errors: {}, message: { title: "No" } };
   const html = renderToStaticMarkup(
-    <Returned value={returned}>
+    <ServerData value={serverData}>
       <Island of={EmailSignup} props={signUp} />
-    </Returned>,
+    </ServerData>,
   );
   expect(html).toContain(`value="ann@example.com"`);
 });

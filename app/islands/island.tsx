@@ -1,7 +1,7 @@
 import { use, useId, type ComponentType, createContext } from "react";
 import { renderToString } from "react-dom/server";
 import { IslandFrame } from "./island-frame.tsx";
-import { Returned } from "./returned.ts";
+import { ServerData } from "./server-data.ts";
 
 /** What survives the way through the HTML into the browser. */
 type Plain =
@@ -38,14 +38,14 @@ export function Island<P extends PlainProps<P>>({ of: Part, once, className, ...
   const name = names.get(Part);
   if (!name) throw new Error(`${Part.name} is no island: its file has to be named *.island.tsx`);
   const id = useId();
-  const returned = use(Returned);
+  const serverData = use(ServerData);
   const props = (given.props ?? {}) as P;
   const collected = use(IslandsOfPage);
   if (once && collected?.names.has(name)) return null;
   collected?.names.add(name);
   if (given.props) collected?.props.set(id, props);
   const html = renderToString(
-    <IslandFrame returned={returned}>
+    <IslandFrame serverData={serverData}>
       <Part {...props} />
     </IslandFrame>,
     { identifierPrefix: id },

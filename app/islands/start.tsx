@@ -8,7 +8,7 @@ import { IslandFrame } from "./island-frame.tsx";
 import { islandsEvent, type IslandsStart, plainIsland, propsId, type TwinOf } from "./islands-start.ts";
 import { keepParts } from "./kept-parts.ts";
 import { createSending, keyField, postPlain, type Sending } from "./plain-post.ts";
-import { returnedId } from "./returned.ts";
+import { serverDataId } from "./server-data.ts";
 
 /**
  * Where a page's script begins: it hands the components of the page's islands to the loader that stands in the page
@@ -19,7 +19,7 @@ export function startIslands(parts: Record<string, ComponentType<never>>): void 
   // A page that brings this script has an island; one that lost them all on the way here has nowhere to start.
   if (!document.querySelector("[data-island]")) throw new Error("Root element not found");
   takeOwnAddress();
-  const returned = readJson<object>(returnedId);
+  const serverData = readJson<object>(serverDataId);
   const props = readJson<Record<string, object>>(propsId);
   /** What makes an island plain HTML again, from the moment it is hydrated. */
   const givingUp = new Map<Element, (error: unknown) => void>();
@@ -50,7 +50,7 @@ export function startIslands(parts: Record<string, ComponentType<never>>): void 
       if (!Part) throw new Error(`The page's script has no island ${name}`);
       const frame = (
         <IslandFrame
-          returned={returned}
+          serverData={serverData}
           sending={sending}
           onRendered={carryOver}
           onReady={() => onReady(twinOf)}

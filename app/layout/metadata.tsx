@@ -8,7 +8,7 @@ import { headAt } from "#app/content/page-heads.ts";
 import { inPhase } from "#domain/content/campaign/election-phase.ts";
 import { electionStamp } from "#domain/content/site/site-code.ts";
 import { errorTitlePrefix } from "#domain/messages/forms/form-texts.ts";
-import { useReturned } from "#app/islands/returned.ts";
+import { useServerData } from "#app/islands/server-data.ts";
 import { pictureParts, portraitPlace } from "#app/ui/picture-parts.ts";
 import { useElection } from "./election.ts";
 import { version } from "#app/version.ts";
@@ -35,7 +35,7 @@ export function Metadata({ path }: { path: string }) {
   const description = inPhase(descriptions, election.phase);
   // Only the page of components, which the built site does not have, is not among the pages.
   const hasOwnTitle = pagesWithOwnTitle.includes(path) || !known;
-  const hasErrors = "errors" in (useReturned() ?? {});
+  const hasErrors = "errors" in (useServerData() ?? {});
   const address = new URL(path, campaign.url).href;
   return (
     <>

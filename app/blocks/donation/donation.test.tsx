@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { firstContent } from "#content/content.ts";
-import { Returned } from "#app/islands/returned.ts";
+import { ServerData } from "#app/islands/server-data.ts";
 import { renderInCampaign } from "#test/support/render-pages.ts";
 import { blockOf } from "#test/support/block-of.ts";
 import { Donation } from "./donation.tsx";
@@ -16,9 +16,9 @@ test.each([
   ["a mode of a newer server", notices.off.title, false],
 ])("payments are %s → the notice %j, with a form: %s", (payments, notice, hasForm) => {
   const page = renderInCampaign(
-    <Returned value={{ payments }}>
+    <ServerData value={{ payments }}>
       <Donation block={block} />
-    </Returned>,
+    </ServerData>,
   );
   expect(page.includes("<form")).toBe(hasForm);
   expect(page).toContain(notice);
@@ -68,9 +68,9 @@ test.each([
   ],
 ])("payments are %s → what the post brings, and when", (payments, sentences) => {
   const page = renderInCampaign(
-    <Returned value={{ payments }}>
+    <ServerData value={{ payments }}>
       <Donation block={block} />
-    </Returned>,
+    </ServerData>,
   );
   for (const sentence of sentences) expect(page).toContain(sentence);
 });

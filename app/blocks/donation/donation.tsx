@@ -4,7 +4,7 @@ import { donationFormProps } from "#app/forms/donation/donation-form-props.ts";
 import { DonationForm } from "#app/forms/donation/donation-form.island.tsx";
 import { PurposeNote } from "#app/forms/purpose-note.tsx";
 import { Island } from "#app/islands/island.tsx";
-import { useReturned } from "#app/islands/returned.ts";
+import { useServerData } from "#app/islands/server-data.ts";
 import { useElection } from "#app/layout/election.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Prose } from "#app/ui/prose.tsx";
@@ -23,9 +23,9 @@ export function Donation({ block }: { block: Block }) {
   const { today, phase } = useElection();
   const giving = block.giving && inPhase(block.giving, phase);
   const content = useWholeContent();
-  const returned = useReturned<DonatePageState>() ?? {};
-  const { isCancelled = false, limitCents } = returned;
-  const told = content["ways-to-give"].hasNoCards ? "off" : (returned.payments ?? "open");
+  const serverData = useServerData<DonatePageState>() ?? {};
+  const { isCancelled = false, limitCents } = serverData;
+  const told = content["ways-to-give"].hasNoCards ? "off" : (serverData.payments ?? "open");
   // A mode of a newer server: nobody is led to a payment that this page cannot describe.
   const isRehearsal = told === "rehearsal";
   const payments = ["open", "rehearsal"].includes(told) ? told : "off";

@@ -2,7 +2,7 @@ import { useContent, useWholeContent } from "#app/content/content.ts";
 import { useElection, useInPhase } from "#app/layout/election.ts";
 import type { LimitState } from "#domain/web/functions.ts";
 import { Prose } from "#app/ui/prose.tsx";
-import { useReturned } from "#app/islands/returned.ts";
+import { useServerData } from "#app/islands/server-data.ts";
 import { donationFormProps } from "#app/forms/donation/donation-form-props.ts";
 
 /** A sheet of letter paper that collects what the law asks of a gift that comes without the site. */
@@ -34,7 +34,7 @@ export default function ContributionForm() {
 
 function Sheet() {
   const { today } = useElection();
-  const { limitCents } = useReturned<LimitState>() ?? {};
+  const { limitCents } = useServerData<LimitState>() ?? {};
   const { cheque, eTransfer, inPerson, form, labels, notKept } = useContent("ways-to-give");
   const { financialAgent } = useContent("campaign");
   const { who, gift, declaration, office } = form;

@@ -1,13 +1,13 @@
 import { useWholeContent } from "#app/content/content.ts";
 import { useElection } from "#app/layout/election.ts";
 import { Island } from "#app/islands/island.tsx";
-import { useReturned } from "#app/islands/returned.ts";
+import { useServerData } from "#app/islands/server-data.ts";
 import { DonorPage } from "./donor-page.island.tsx";
 import { donorWords } from "./words.ts";
 import { documentTitleOf, type Payment } from "./payment.ts";
 
 export default function DonationSuccess() {
-  const rendered = useReturned<Payment>();
+  const rendered = useServerData<Payment>();
   const words = donorWords(useWholeContent(), useElection().phase);
   return (
     <>

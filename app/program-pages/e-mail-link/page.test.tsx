@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { firstContent } from "#content/content.ts";
-import { Returned } from "#app/islands/returned.ts";
+import { ServerData } from "#app/islands/server-data.ts";
 import { renderInCampaign } from "#test/support/render-pages.ts";
 import EmailLink from "./page.tsx";
 
@@ -15,9 +15,9 @@ test.each([
   [{ done: "something of a newer server" }, emailLink.problem.title],
 ])("the server hands over %j → %s", (state, title) => {
   const page = renderInCampaign(
-    <Returned value={state}>
+    <ServerData value={state}>
       <EmailLink />
-    </Returned>,
+    </ServerData>,
   );
   expect(page).toContain(`<h1>${title}</h1>`);
 });
@@ -49,9 +49,11 @@ test.each<[state: string, over: object, words: string[]]>([
 ])("a shift that is %s, %j → what can be answered now", (state, over, words) => {
   const of = [{ ...shift, state, ...over }];
   const page = renderInCampaign(
-    <Returned value={{ shifts: { name: "Ana", calendar: "https://x.example.org/mine.ics", say: "no", of } }}>
+    <ServerData
+      value={{ shifts: { name: "Ana", calendar: "https://x.example.org/mine.ics", say: "no", of } }}
+    >
       <EmailLink />
-    </Returned>,
+    </ServerData>,
   );
   const all = ["Yes, I come", "Not this time", "Ask others to take it", "Keep it after all", "Give it back"];
   const plain = page.replace(/<!-- -->/g, "");
@@ -67,9 +69,9 @@ test.each<[over: object, words: string]>([
   const event = { title: "Hall", when: "Friday", place: "Hall", state: "coming", party: "2", needs: "" };
   const answer = { ...event, isOpen: false, isOff: false, ...over };
   const page = renderInCampaign(
-    <Returned value={{ answer }}>
+    <ServerData value={{ answer }}>
       <EmailLink />
-    </Returned>,
+    </ServerData>,
   );
   expect(page).toContain(words);
   expect(page.includes("&lt;b&gt;flooded")).toBe("note" in over);

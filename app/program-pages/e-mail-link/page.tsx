@@ -8,7 +8,7 @@ import { answerFields, largestParty } from "#domain/messages/forms/event-answer.
 import type { AnswerState, LinkQuestion, LinkState } from "#domain/messages/mail/link-state.ts";
 import { counted } from "#domain/platform/language.ts";
 import { Decide, OwnShifts } from "./own-shifts.tsx";
-import { useReturned } from "#app/islands/returned.ts";
+import { useServerData } from "#app/islands/server-data.ts";
 
 type Words = Content["pages/e-mail-link"];
 
@@ -17,7 +17,7 @@ export default function EmailLink() {
   const emailLink = useContent("pages/e-mail-link");
   const { volunteerConfirmed, problem } = emailLink;
   const confirmedLead = useInPhase(volunteerConfirmed.lead);
-  const state = useReturned<LinkState>();
+  const state = useServerData<LinkState>();
   // A newer server may ask or tell what this page was built without.
   if (state && "ask" in state && Object.hasOwn(emailLink.ask, state.ask)) return <Ask {...state} />;
   if (state && "answer" in state) return <AnswerToEvent {...state} />;

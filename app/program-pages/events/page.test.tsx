@@ -5,7 +5,7 @@ import { ContentContext } from "#app/content/content.ts";
 import { pageHeads } from "#app/content/page-heads.ts";
 import { CurrentPage } from "#app/layout/current-page.ts";
 import { Election } from "#app/layout/election.ts";
-import { Returned } from "#app/islands/returned.ts";
+import { ServerData } from "#app/islands/server-data.ts";
 import { pageAt } from "#app/page-at.tsx";
 import { buildContent } from "#content/content.ts";
 import type { Documents } from "#content/documents.ts";
@@ -34,8 +34,8 @@ function pageOf(changes: Partial<Event>, state?: object): string {
   const page = { path: "/events/hall", search: "", renderedAt: Date.parse("2026-10-01T19:00:00Z") };
   const body = createElement(CurrentPage, { value: page }, pageAt("/events/hall", content).body);
   const inPhase = createElement(Election, { value: { today: "2026-10-01", phase: "campaign" } }, body);
-  const returned = createElement(Returned, { value: state }, inPhase);
-  return renderToStaticMarkup(createElement(ContentContext, { value: content }, returned));
+  const withData = createElement(ServerData, { value: state }, inPhase);
+  return renderToStaticMarkup(createElement(ContentContext, { value: content }, withData));
 }
 
 test("an event to which people say yes → when, where, how to get in, and a form that needs no script; no number of who comes", () => {

@@ -1,6 +1,6 @@
 import { useContent, useWholeContent } from "#app/content/content.ts";
 import { Island } from "#app/islands/island.tsx";
-import { useReturned } from "#app/islands/returned.ts";
+import { useServerData } from "#app/islands/server-data.ts";
 import type { LimitState } from "#domain/web/functions.ts";
 import { useElection } from "#app/layout/election.ts";
 import { donationFormProps } from "#app/forms/donation/donation-form-props.ts";
@@ -11,7 +11,7 @@ import { TestRunner } from "./test-runner.island.tsx";
 export default function TestDonations() {
   const { note: diagnosticsNote, testPage: words } = useContent("pages/diagnostics");
   const { today } = useElection();
-  const { limitCents } = useReturned<LimitState>() ?? {};
+  const { limitCents } = useServerData<LimitState>() ?? {};
   return (
     <section className="band tight">
       <div className="wrap grid">

@@ -10,7 +10,7 @@ export type Rendering<Content> = {
   /** The number of the edition; 0 is the content that was built. */
   edition?: number;
   /** What the server hands the page: the state of a form that came back, of a checkout, or of a link. */
-  returned?: unknown;
+  serverData?: unknown;
   /** Told what the page reads beside the content, for who keeps it until that changes. */
   onRead?: (part: "edition" | "today" | "phase" | "minute") => void;
 };

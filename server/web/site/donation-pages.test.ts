@@ -9,7 +9,7 @@ import { ContentContext } from "#app/content/content.ts";
 import { firstContent } from "#content/content.ts";
 import ContributionForm from "#app/program-pages/contribution-form/page.tsx";
 import TestDonations from "#app/program-pages/test-donations/page.tsx";
-import { Returned } from "#app/islands/returned.ts";
+import { ServerData } from "#app/islands/server-data.ts";
 import { pathsWithLimit } from "#domain/web/functions.ts";
 import { renderInCampaign } from "#test/support/render-pages.ts";
 import { createApp } from "#server/app.ts";
@@ -121,7 +121,7 @@ function pageWith(state: object | undefined, Page: () => ReactNode): ReactNode {
   return createElement(
     ContentContext,
     { value: content },
-    createElement(Returned, { value: state }, createElement(Page)),
+    createElement(ServerData, { value: state }, createElement(Page)),
   );
 }
 

@@ -60,7 +60,7 @@ export function createPageRenderer(
   return {
     async renderPage(path, state) {
       const moment = { at: clock.now(), content: content() };
-      const { status, text } = await renderWithState(path, { ...moment, returned: state });
+      const { status, text } = await renderWithState(path, { ...moment, serverData: state });
       return new Response(text, {
         status,
         headers: {
@@ -80,7 +80,7 @@ export function createPageRenderer(
     try {
       const text = render(path, moment);
       return {
-        status: statusOf(moment.returned),
+        status: statusOf(moment.serverData),
         text: day === undefined ? text : withSeasonLine(text, day),
       };
     } catch (error) {
