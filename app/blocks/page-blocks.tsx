@@ -6,12 +6,13 @@ import { useElection } from "#app/layout/election.ts";
 import type { FormReturn } from "#domain/messages/forms/form.ts";
 import { isBlockOf } from "#domain/content/site/page-documents.ts";
 
-type View = ComponentType<{ block: BlockContent }>;
+type KindModule = {
+  View: ComponentType<{ block: BlockContent }>;
+  examples: BlockExamples<BlockContent["kind"]>;
+};
 
-/** Each kind of block is a folder; the file of its name exports its view and its examples alone. */
-const modules = import.meta.glob<Record<string, View>>(["./*/*.tsx", "!./*/*.{island,test}.tsx"], {
-  eager: true,
-});
+/** Each kind of block is a folder; the file of its name exports its view and its examples. */
+const modules = import.meta.glob<KindModule>(["./*/*.tsx", "!./*/*.{island,test}.tsx"], { eager: true });
 
 export function PageBlocks({ page }: { page: Pick<PageContent, "blocks"> }) {
   const { phase } = useElection();
@@ -32,10 +33,8 @@ function useLostForm(shown: readonly BlockContent[]): BlockContent[] {
 }
 
 /** What the file of a kind of block exports. */
-export function moduleOf(kind: string) {
-  const { examples, ...views } = modules[`./${kind}/${kind}.tsx`] ?? {};
-  const [View, ...others] = Object.values(views);
-  if (!View || others.length > 0)
-    throw new Error(`app/blocks/${kind}/${kind}.tsx exports the view of its kind and its examples alone`);
-  return { View, examples: examples as unknown as BlockExamples<BlockContent["kind"]> };
+export function moduleOf(kind: string): KindModule {
+  const module = modules[`./${kind}/${kind}.tsx`];
+  if (!module) throw new Error(`No kind of block is in app/blocks/${kind}/${kind}.tsx`);
+  return module;
 }

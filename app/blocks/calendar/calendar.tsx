@@ -10,7 +10,7 @@ import { useContent } from "#app/content/content.ts";
 import { MailLink } from "#app/ui/mail-link.tsx";
 
 /** Without an event on any day the month is left out: empty, it would be the largest thing on the page. */
-export function Calendar({ block }: { block: BlockContent<"calendar"> }) {
+export function View({ block }: { block: BlockContent<"calendar"> }) {
   const { heading, next, month, stayConnected } = block;
   const { of } = useShownEvents();
   const hasMonth = datedEvents(of.events).length > 0;

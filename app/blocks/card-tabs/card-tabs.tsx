@@ -7,7 +7,7 @@ import type { BlockContent } from "#content/content.ts";
 
 type Tab = BlockContent<"card-tabs">["tabs"][number];
 
-export function CardTabs({ block }: { block: BlockContent<"card-tabs"> }) {
+export function View({ block }: { block: BlockContent<"card-tabs"> }) {
   const { heading, tabs } = block;
   return (
     <Band block={block} heading={heading}>

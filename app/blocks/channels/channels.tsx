@@ -3,7 +3,7 @@ import { SocialLinks } from "#app/ui/social-links.tsx";
 import type { BlockContent } from "#content/content.ts";
 
 /** Below the text it belongs to, with words; in a wide page's right gutter glyphs alone, which follow the reader. */
-export function Channels({ block: { kind, id } }: { block: BlockContent<"channels"> }) {
+export function View({ block: { kind, id } }: { block: BlockContent<"channels"> }) {
   return (
     <nav id={id} data-block={kind} aria-label="Follow">
       <SocialLinks variant="floating" />

@@ -6,7 +6,7 @@ import { formatDate } from "#domain/platform/time/local-date.ts";
 type Clause = BlockContent<"clauses">["clauses"][number];
 
 /** A page of clauses: heading on the left, words on the right, a heavy rule above each. */
-export function Clauses({ block }: { block: BlockContent<"clauses"> }) {
+export function View({ block }: { block: BlockContent<"clauses"> }) {
   const { heading, lead, changed, clauses, next } = block;
   return (
     <article {...blockAttributes(block, "band tight clauses")}>

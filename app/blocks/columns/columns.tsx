@@ -8,7 +8,7 @@ import { inPhase } from "#domain/content/campaign/election-phase.ts";
 
 type Column = BlockContent<"columns">["columns"][number];
 
-export function Columns({ block }: { block: BlockContent<"columns"> }) {
+export function View({ block }: { block: BlockContent<"columns"> }) {
   const { heading, columns, mail, rule = "each" } = block;
   const { email } = useContent("campaign");
   const Heading = heading ? "h3" : "h2";

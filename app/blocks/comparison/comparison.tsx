@@ -3,7 +3,7 @@ import { Prose } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 
 /** On phones each question becomes a labelled stack. */
-export function Comparison({ block }: { block: BlockContent<"comparison"> }) {
+export function View({ block }: { block: BlockContent<"comparison"> }) {
   const { heading, columns, rows } = block;
   return (
     <Band block={block} heading={heading}>

@@ -6,7 +6,7 @@ import type { BlockContent } from "#content/content.ts";
 
 type Item = BlockContent<"conditions">["items"][number];
 
-export function Conditions({ block }: { block: BlockContent<"conditions"> }) {
+export function View({ block }: { block: BlockContent<"conditions"> }) {
   return (
     <Band block={block} heading={useInPhase(block.heading)}>
       <ol className="phases">

@@ -7,7 +7,7 @@ import { Prose, ProsePoints, LinkTo } from "#app/ui/prose.tsx";
 import type { Figure } from "#content/schema/fields.ts";
 import { dollars, nameOfValue, taxCost, type TaxRates } from "#domain/content/campaign/tax-cost.ts";
 
-export function CostCalculator({ block }: { block: BlockContent<"cost-calculator"> }) {
+export function View({ block }: { block: BlockContent<"cost-calculator"> }) {
   const { heading, asProposed, factors, slider, notice, lines, share, chart } = block;
   const figures = useContent("figures");
   const valueOf = (key: string) => figures[key]?.value ?? 0;

@@ -5,7 +5,7 @@ import { useCurrentPage } from "#app/layout/current-page.ts";
 import type { BlockContent } from "#content/content.ts";
 import { CountdownBanner } from "./countdown-banner.island.tsx";
 
-export function Countdown({ block }: { block: BlockContent<"countdown"> }) {
+export function View({ block }: { block: BlockContent<"countdown"> }) {
   const { renderedAt } = useCurrentPage();
   const { timeZone } = useContent("campaign");
   const figures = useContent("figures");

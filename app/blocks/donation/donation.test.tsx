@@ -3,7 +3,7 @@ import { firstContent } from "#content/content.ts";
 import { ServerData } from "#app/islands/server-data.ts";
 import { renderInCampaign } from "#test/support/render-pages.ts";
 import { blockOf } from "#test/support/block-of.ts";
-import { Donation } from "./donation.tsx";
+import { View } from "./donation.tsx";
 
 const block = blockOf(firstContent["pages/donate"], "donation");
 const { payments: notices } = firstContent["donation-form"];
@@ -17,7 +17,7 @@ test.each([
 ])("payments are %s → the notice %j, with a form: %s", (payments, notice, hasForm) => {
   const page = renderInCampaign(
     <ServerData value={{ payments }}>
-      <Donation block={block} />
+      <View block={block} />
     </ServerData>,
   );
   expect(page.includes("<form")).toBe(hasForm);
@@ -36,7 +36,7 @@ test.each([
     ...firstContent,
     "ways-to-give": { ...firstContent["ways-to-give"], ...ways, hasNoCards: true },
   };
-  const page = renderInCampaign(<Donation block={block} />, "/donate", content);
+  const page = renderInCampaign(<View block={block} />, "/donate", content);
   expect(page).not.toContain("<form");
   expect(page).not.toContain("our card provider");
   expect(page).toContain(notices.off.title);
@@ -52,9 +52,7 @@ test.each([
     ...firstContent,
     figures: { ...figures, donationGoal: { ...figures.donationGoal, value } },
   };
-  expect(renderInCampaign(<Donation block={block} />, "/donate", content).includes('class="fund"')).toBe(
-    isShown,
-  );
+  expect(renderInCampaign(<View block={block} />, "/donate", content).includes('class="fund"')).toBe(isShown);
 });
 
 test.each([
@@ -69,14 +67,14 @@ test.each([
 ])("payments are %s → what the post brings, and when", (payments, sentences) => {
   const page = renderInCampaign(
     <ServerData value={{ payments }}>
-      <Donation block={block} />
+      <View block={block} />
     </ServerData>,
   );
   for (const sentence of sentences) expect(page).toContain(sentence);
 });
 
 test("its page has lost the block meanwhile → the form alone, with what it is for", () => {
-  const form = renderInCampaign(<Donation block={{ kind: "donation", id: "form" }} />);
+  const form = renderInCampaign(<View block={{ kind: "donation", id: "form" }} />);
   expect(form).toContain("<form");
   expect(form).toContain("note consent");
   expect(form).not.toContain("<h1");

@@ -18,7 +18,7 @@ import { ProgressCard } from "./progress-card.island.tsx";
 
 type Block = BlockContent<"donation">;
 
-export function Donation({ block }: { block: Block }) {
+export function View({ block }: { block: Block }) {
   const { heading, lead, progress, tax, afterwards } = block;
   const { today, phase } = useElection();
   const giving = block.giving && inPhase(block.giving, phase);

@@ -4,7 +4,7 @@ import { Prose } from "#app/ui/prose.tsx";
 import { useInPhase } from "#app/layout/election.ts";
 import type { BlockContent } from "#content/content.ts";
 
-export function ElectionNow({ block }: { block: BlockContent<"election-now"> }) {
+export function View({ block }: { block: BlockContent<"election-now"> }) {
   const { heading, lead, picture, shows, lines } = useInPhase(block.now);
   return (
     <Band block={block} layout="grid" isTight>

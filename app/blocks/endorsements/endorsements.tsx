@@ -6,7 +6,7 @@ import { shownEndorsements } from "#domain/content/site/endorsements.ts";
 import { Prose } from "#app/ui/prose.tsx";
 
 /** Nothing while nobody agreed to be named. */
-export function Endorsements({ block }: { block: BlockContent<"endorsements"> }) {
+export function View({ block }: { block: BlockContent<"endorsements"> }) {
   const { today } = useElection();
   const shown = shownEndorsements(useContent("endorsements"), today);
   return shown.length === 0 ? null : <EndorsementList block={block} endorsements={shown} />;

@@ -9,7 +9,7 @@ import { inPhase } from "#domain/content/campaign/election-phase.ts";
 import { columnPlace } from "./column-place.ts";
 import { ColumnsOfEvents } from "./columns-of-events.island.tsx";
 
-export function EventColumns({ block }: { block: BlockContent<"event-columns"> }) {
+export function View({ block }: { block: BlockContent<"event-columns"> }) {
   const { headings, columns, otherEvents, shortened } = block;
   const { email } = useContent("campaign");
   const { phase } = useElection();

@@ -2,7 +2,7 @@ import { type BlockExamples, blockAttributes } from "#app/blocks/block.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 
-export function Figures({ block }: { block: BlockContent<"figures"> }) {
+export function View({ block }: { block: BlockContent<"figures"> }) {
   return (
     <section {...blockAttributes(block, "band tight")}>
       <figure className="wrap">

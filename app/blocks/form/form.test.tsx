@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Election } from "#app/layout/election.ts";
 import type { ElectionMoment } from "#domain/content/campaign/election-phase.ts";
 import { renderInCampaign } from "#test/support/render-pages.ts";
-import { Form } from "./form.tsx";
+import { View } from "./form.tsx";
 import { renderToStaticMarkup } from "react-dom/server";
 import { firstContent } from "#content/content.ts";
 import { SendingMeter } from "./attachments.tsx";
@@ -13,7 +13,7 @@ test.each<[phase: ElectionMoment["phase"], hasForm: boolean]>([
 ])("asking for a sign, %s → the form: %s; after the vote how to hand one back", (phase, hasForm) => {
   const page = renderInCampaign(
     <Election value={{ today: "2026-10-18", phase }}>
-      <Form block={{ kind: "form", id: "ask", form: "sign" }} />
+      <View block={{ kind: "form", id: "ask", form: "sign" }} />
     </Election>,
   );
   expect(page.includes("<form")).toBe(hasForm);

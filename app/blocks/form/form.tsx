@@ -29,7 +29,7 @@ const looks: Record<
   sign: { beside: "col-4", form: "col-7", lead: "lead", picture: "spot", facts: "terms" },
 };
 
-export function Form({ block }: { block: Block }) {
+export function View({ block }: { block: Block }) {
   const { form, isOpening, formHeading } = block;
   return (
     <section {...blockAttributes(block, isOpening ? "band tight" : "band")}>

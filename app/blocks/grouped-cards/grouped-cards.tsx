@@ -5,7 +5,7 @@ import type { BlockContent } from "#content/content.ts";
 
 type Entry = BlockContent<"grouped-cards">["themes"][number]["entries"][number];
 
-export function GroupedCards({ block }: { block: BlockContent<"grouped-cards"> }) {
+export function View({ block }: { block: BlockContent<"grouped-cards"> }) {
   const { heading, themes, next, other } = block;
   return (
     <Band block={block} heading={heading}>

@@ -7,7 +7,7 @@ import type { BlockContent } from "#content/content.ts";
 
 type Props = { block: BlockContent<"hero"> };
 
-export function Hero({ block }: Props) {
+export function View({ block }: Props) {
   if (block.picture) return <AbovePicture block={block} />;
   const { claim, scene, caption } = block;
   return (

@@ -5,7 +5,7 @@ import type { BlockContent } from "#content/content.ts";
 
 type IllustratedTextBlock = BlockContent<"illustrated-text">;
 
-export function IllustratedText({ block }: { block: IllustratedTextBlock }) {
+export function View({ block }: { block: IllustratedTextBlock }) {
   const { heading, lead, paragraphs, quotation, after = [], plates } = block;
   return (
     <Band block={block} heading={heading}>

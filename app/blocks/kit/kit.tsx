@@ -5,7 +5,7 @@ import { kitProblems, kitAddress, kitPapers } from "#domain/content/site/kit.ts"
 import { Prose } from "#app/ui/prose.tsx";
 
 /** Nothing while a paper could not be printed. */
-export function Kit({ block }: { block: BlockContent<"kit"> }) {
+export function View({ block }: { block: BlockContent<"kit"> }) {
   return kitProblems(useWholeContent()).length > 0 ? null : <PaperList block={block} />;
 }
 

@@ -2,7 +2,7 @@ import { type BlockExamples, Band } from "#app/blocks/block.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 
-export function Ledger({ block }: { block: BlockContent<"ledger"> }) {
+export function View({ block }: { block: BlockContent<"ledger"> }) {
   const { heading, entries, note } = block;
   return (
     <Band block={block} heading={heading}>

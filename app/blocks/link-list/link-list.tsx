@@ -2,7 +2,7 @@ import { type BlockExamples, Band } from "#app/blocks/block.tsx";
 import { ContentLink } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 
-export function LinkList({ block }: { block: BlockContent<"link-list"> }) {
+export function View({ block }: { block: BlockContent<"link-list"> }) {
   const { heading, lead, links } = block;
   return (
     <Band block={block} heading={heading} lead={lead}>

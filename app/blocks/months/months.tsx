@@ -5,7 +5,7 @@ import type { BlockContent } from "#content/content.ts";
 const months = ["Jan", "Mar", "May", "Jul", "Sep", "Nov"];
 
 /** Built of boxes, not of one drawing, so that its words stay readable on a phone. */
-export function Months({ block }: { block: BlockContent<"months"> }) {
+export function View({ block }: { block: BlockContent<"months"> }) {
   return (
     <Band block={block}>
       <NumberedFigure words={block}>

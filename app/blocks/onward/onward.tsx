@@ -2,7 +2,7 @@ import { type BlockExamples, Band } from "#app/blocks/block.tsx";
 import { Prose, LinkTo } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 
-export function Onward({ block }: { block: BlockContent<"onward"> }) {
+export function View({ block }: { block: BlockContent<"onward"> }) {
   const { text, label, href, second } = block;
   if (!second)
     return (

@@ -2,7 +2,7 @@ import { type BlockExamples, Band } from "#app/blocks/block.tsx";
 import { ProsePoints } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 
-export function OpposingLists({ block }: { block: BlockContent<"opposing-lists"> }) {
+export function View({ block }: { block: BlockContent<"opposing-lists"> }) {
   const { heading, lists } = block;
   return (
     <Band block={block} heading={heading}>

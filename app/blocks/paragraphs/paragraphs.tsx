@@ -4,7 +4,7 @@ import { Prose } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 import { type TextPart, textParts } from "#domain/content/documents/paragraphs.ts";
 
-export function Paragraphs({ block }: { block: BlockContent<"paragraphs"> }) {
+export function View({ block }: { block: BlockContent<"paragraphs"> }) {
   return (
     <Band block={block} layout="flow">
       {textParts(block.text).map((part, at) => (

@@ -3,7 +3,7 @@ import { useContent } from "#app/content/content.ts";
 import { Prose } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 
-export function PartOfWhole({ block }: { block: BlockContent<"part-of-whole"> }) {
+export function View({ block }: { block: BlockContent<"part-of-whole"> }) {
   const { label, lead, text, bar } = block;
   const figures = useContent("figures");
   const [whole = 0, part = 0] = [bar.whole, bar.part].map((key) => figures[key]?.value);

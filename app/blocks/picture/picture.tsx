@@ -3,7 +3,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 
-export function PictureBlock({ block }: { block: BlockContent<"picture"> }) {
+export function View({ block }: { block: BlockContent<"picture"> }) {
   const { image, alternative, caption } = block;
   return (
     <section {...blockAttributes(block, "band tight")}>

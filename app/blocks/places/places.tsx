@@ -9,7 +9,7 @@ import { fillIn } from "#domain/content/documents/placeholders.ts";
 type PlacesBlock = BlockContent<"places">;
 type Place = Content["neighbourhoods"]["places"][number];
 
-export function Places({ block }: { block: PlacesBlock }) {
+export function View({ block }: { block: PlacesBlock }) {
   const { heading, lead } = block;
   const { places } = useContent("neighbourhoods");
   if (places.length === 0) return undefined;

@@ -8,7 +8,7 @@ type PlanksBlock = BlockContent<"planks">;
 type Plank = PlanksBlock["planks"][number];
 
 /** The planks: folded in a narrow window, beside an index that stays in view in a wide one. */
-export function Planks({ block }: { block: PlanksBlock }) {
+export function View({ block }: { block: PlanksBlock }) {
   return (
     <Band block={block} layout="planks">
       <Index block={block} />

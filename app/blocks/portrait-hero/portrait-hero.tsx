@@ -4,7 +4,7 @@ import { Portrait } from "#app/ui/picture.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 
-export function PortraitHero({ block }: { block: BlockContent<"portrait-hero"> }) {
+export function View({ block }: { block: BlockContent<"portrait-hero"> }) {
   const { eyebrow, heading, lead, caption, portrait } = block;
   return (
     <Band block={block} layout="grid" isTight>

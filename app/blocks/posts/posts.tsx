@@ -7,7 +7,7 @@ import { PostDay } from "#app/ui/post-day.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 
 /** The newest post, two before it, and where all of them are; nothing while there is no post. */
-export function Posts({ block }: { block: BlockContent<"posts"> }) {
+export function View({ block }: { block: BlockContent<"posts"> }) {
   const posts = newestPosts<PostContent>(useWholeContent());
   return posts.length === 0 ? null : <PostList block={block} posts={posts.slice(0, 3)} />;
 }

@@ -7,7 +7,7 @@ import { parsePictureAddress, pictureFileAddress } from "#domain/content/picture
 
 const printDotsPerInch = 300;
 
-export function PressKit({ block }: { block: BlockContent<"press-kit"> }) {
+export function View({ block }: { block: BlockContent<"press-kit"> }) {
   const { heading, credit, biographies, facts } = block;
   return (
     <Band block={block} heading={heading} isTight>

@@ -7,7 +7,7 @@ import type { BlockContent } from "#content/content.ts";
 import { ReportAndShare } from "./report-and-share.island.tsx";
 
 /** The dialog stands beside the section, so that without scripts its form is on the page's own ground. */
-export function ProjectReport({ block }: { block: BlockContent<"project-report"> }) {
+export function View({ block }: { block: BlockContent<"project-report"> }) {
   const { tone, heading, text, report, share } = block;
   const { feedback, purposes } = useContent("forms");
   const { neighbourhoods } = usePlaces();

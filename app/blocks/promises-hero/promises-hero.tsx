@@ -9,7 +9,7 @@ import { Transect } from "#app/ui/transect.tsx";
 import { useInPhase } from "#app/layout/election.ts";
 import type { BlockContent } from "#content/content.ts";
 
-export function PromisesHero({ block }: { block: BlockContent<"promises-hero"> }) {
+export function View({ block }: { block: BlockContent<"promises-hero"> }) {
   const { promises, introduction, actions, more, caption, stats, below } = block;
   const portrait = useContent("portrait");
   return (

@@ -4,7 +4,7 @@ import type { BlockContent } from "#content/content.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 
 /** The newest answers first. */
-export function Questionnaires({ block }: { block: BlockContent<"questionnaires"> }) {
+export function View({ block }: { block: BlockContent<"questionnaires"> }) {
   const { heading, answers } = block;
   return (
     <Band block={block} heading={heading} isTight>

@@ -7,7 +7,7 @@ import { inPhase } from "#domain/content/campaign/election-phase.ts";
 type Block = BlockContent<"questions">;
 type Answers = Block["answers"]["usual"];
 
-export function Questions({ block }: { block: Block }) {
+export function View({ block }: { block: Block }) {
   const { folded, next, more } = block;
   const { phase } = useElection();
   const answers = useInPhase(block.answers);

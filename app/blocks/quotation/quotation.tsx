@@ -2,7 +2,7 @@ import { type BlockExamples, blockAttributes } from "#app/blocks/block.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 
-export function Quotation({ block }: { block: BlockContent<"quotation"> }) {
+export function View({ block }: { block: BlockContent<"quotation"> }) {
   return (
     <section {...blockAttributes(block, "band tight")}>
       <figure className="wrap">

@@ -9,7 +9,7 @@ import type { BlockContent } from "#content/content.ts";
 import { inPhase } from "#domain/content/campaign/election-phase.ts";
 import { signUpConsent } from "#domain/messages/forms/email-signup.ts";
 
-export function SignUp({ block }: { block: BlockContent<"sign-up"> }) {
+export function View({ block }: { block: BlockContent<"sign-up"> }) {
   const { isOpening = false, heading, text, promises, note, place } = block;
   const { signUp } = useContent("forms");
   const { skyline } = useContent("municipality");

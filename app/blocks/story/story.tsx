@@ -3,7 +3,7 @@ import { useInPhase } from "#app/layout/election.ts";
 import { ProseParagraphs } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 
-export function Story({ block }: { block: BlockContent<"story"> }) {
+export function View({ block }: { block: BlockContent<"story"> }) {
   const { heading, paragraphs, conclusion, further = [] } = block;
   const concluded = useInPhase(conclusion ?? { usual: "" });
   return (

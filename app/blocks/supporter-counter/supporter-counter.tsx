@@ -5,7 +5,7 @@ import { useInPhase } from "#app/layout/election.ts";
 import type { BlockContent } from "#content/content.ts";
 import { Counter } from "./counter.island.tsx";
 
-export function SupporterCounter({ block }: { block: BlockContent<"supporter-counter"> }) {
+export function View({ block }: { block: BlockContent<"supporter-counter"> }) {
   const { kind: _kind, id: _id, tone: _tone, phases: _phases, figures: keys, ...words } = block;
   const figures = useContent("figures") as Readonly<Record<string, { value: number } | undefined>>;
   const valueOf = (key: string) => figures[key]?.value ?? 0;

@@ -2,7 +2,7 @@ import { type BlockExamples, Band } from "#app/blocks/block.tsx";
 import { Prose, ProseParagraphs, ProsePoints, LinkTo } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 
-export function Text({ block }: { block: BlockContent<"text"> }) {
+export function View({ block }: { block: BlockContent<"text"> }) {
   const { heading, paragraphs, action, links } = block;
   const words = (
     <>

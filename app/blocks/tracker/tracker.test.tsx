@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { renderInCampaign } from "#test/support/render-pages.ts";
-import { Tracker } from "./tracker.tsx";
+import { View } from "./tracker.tsx";
 
 function frameOf(address: string): string {
   const words = { heading: "Tracker", title: "What is proposed", ownPage: "By itself" };
-  const tracker = <Tracker block={{ kind: "tracker", id: "tracker", address, ...words }} />;
+  const tracker = <View block={{ kind: "tracker", id: "tracker", address, ...words }} />;
   return /<iframe[^>]*>/.exec(renderInCampaign(tracker))?.[0] ?? "";
 }
 

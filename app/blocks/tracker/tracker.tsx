@@ -9,7 +9,7 @@ const sandboxOfOthers = "allow-scripts";
 const sandboxOfOurs = "allow-scripts allow-popups allow-popups-to-escape-sandbox";
 
 /** The tracker in a sandboxed frame: the campaign's own while no other one has an address. */
-export function Tracker({ block }: { block: BlockContent<"tracker"> }) {
+export function View({ block }: { block: BlockContent<"tracker"> }) {
   const { heading, address, title, ownPage } = block;
   const isOutside = address.startsWith("https://");
   const src = isOutside ? address : trackerPath;

@@ -2,7 +2,7 @@ import { type BlockExamples, Band } from "#app/blocks/block.tsx";
 import type { BlockContent } from "#content/content.ts";
 
 /** A link and no player: the other site learns of nobody who does not press it. */
-export function Video({ block }: { block: BlockContent<"video"> }) {
+export function View({ block }: { block: BlockContent<"video"> }) {
   const { title, note, href } = block;
   const host = new URL(href).hostname.replace(/^www\./, "");
   return (

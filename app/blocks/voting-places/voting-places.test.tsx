@@ -3,7 +3,7 @@ import { votingCalendar } from "#app/resources/site-files.ts";
 import { firstContent } from "#content/content.ts";
 import { votingEntries } from "#domain/content/site/voting-places.ts";
 import { renderInCampaign } from "#test/support/render-pages.ts";
-import { VotingPlaces } from "./voting-places.tsx";
+import { View } from "./voting-places.tsx";
 
 const block = {
   kind: "voting-places",
@@ -20,7 +20,7 @@ const block = {
 } as const;
 
 test("a place that is known → its hours, a map and a calendar entry; one that is not → neither", () => {
-  const [hall = "", next = ""] = renderInCampaign(<VotingPlaces block={block} />)
+  const [hall = "", next = ""] = renderInCampaign(<View block={block} />)
     .split("<li>")
     .slice(1);
   for (const part of [

@@ -9,7 +9,7 @@ import { formatLongDate } from "#domain/platform/time/local-date.ts";
 type Block = BlockContent<"voting-places">;
 type Place = Block["places"][number];
 
-export function VotingPlaces({ block }: { block: Block }) {
+export function View({ block }: { block: Block }) {
   const { heading, note, places } = block;
   return (
     <Band block={block} heading={heading} lead={<Prose text={note} />} isTight>

@@ -5,7 +5,7 @@ import { Prose } from "#app/ui/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 
 /** Cheque, e-Transfer and in person: nothing until the financial agent filled one in. */
-export function WaysToGive({ block }: { block: BlockContent<"ways-to-give"> }) {
+export function View({ block }: { block: BlockContent<"ways-to-give"> }) {
   const { cheque, eTransfer, inPerson, heading, lead, labels, withEach, notKept } =
     useContent("ways-to-give");
   const leadNow = useInPhase(lead);

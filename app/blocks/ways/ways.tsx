@@ -9,7 +9,7 @@ import type { BlockContent } from "#content/content.ts";
 type Category = BlockContent<"ways">["categories"][number];
 type Way = Category["ways"][number];
 
-export function Ways({ block }: { block: BlockContent<"ways"> }) {
+export function View({ block }: { block: BlockContent<"ways"> }) {
   return (
     <Band block={block} layout="quarters">
       {block.categories.map((category, at) => (
