@@ -6,7 +6,7 @@ import { placeById, valueAt } from "#domain/content/documents/field-place.ts";
 import { referenceProblems, referenceWarnings, unknownPages } from "#domain/content/documents/references.ts";
 import { picturesWithoutWords } from "#domain/content/pictures/pictures.ts";
 import { wordsOfName } from "#domain/content/documents/text-rules.ts";
-import { fillPlaceholders } from "#domain/content/documents/placeholders.ts";
+import { fillFacts } from "#domain/content/documents/facts-in-texts.ts";
 import type { Block } from "./blocks/kinds.ts";
 import type { Page } from "./blocks/page.ts";
 import { withoutUnknownBlocks } from "./blocks/unknown-blocks.ts";
@@ -67,7 +67,7 @@ export function schemaOf(name: Parameters<typeof makeSchema>[0]): z.ZodType {
 
 /** The content that the documents make. They are not checked again, and all of their blocks are of kinds that there are. */
 export function buildContent(documents: Documents): Content {
-  return fillPlaceholders(documents, factsOf(documents));
+  return fillFacts(documents, factsOf(documents));
 }
 
 /** The content that stored documents make, of which another version of the software may have written some. */
@@ -120,7 +120,7 @@ export function checkDocuments(
 /** A wrong fact is named where it stands, not in every text that repeats it: the first edition's is filled in there. */
 function fillSound(documents: Record<string, unknown>): Record<string, unknown> {
   const [facts, firstFacts] = [factsOf(documents as Documents), factsOf(firstEdition)];
-  return fillPlaceholders(documents, (name) => facts(name) ?? firstFacts(name));
+  return fillFacts(documents, (name) => facts(name) ?? firstFacts(name));
 }
 
 /** A document by itself: what is wrong with it, and the entries of others that it names. */

@@ -7,7 +7,7 @@ import { queueAgentReminders } from "#server/money/contributions/agent/agent-rem
 import { notifyAgent, stepWith } from "#server/money/contributions/agent/agent-mail.ts";
 import { declareProhibited } from "#server/money/contributions/corrections/declare-prohibited.ts";
 import { submitSimpleContact } from "#server/web/functions/forms.ts";
-import { queueDigest } from "#server/messages/people/digest.ts";
+import { queueDigest } from "#server/messages/inbox/daily-digest.ts";
 import { enterOffice } from "#test/support/office.ts";
 
 const money = useMoney();

@@ -13,7 +13,7 @@ import type { SiteCode } from "#domain/content/site/site-code.ts";
 import { readyConfig } from "#server/platform/config/config.ts";
 import { loadEnvFile } from "#server/platform/config/env-file.ts";
 import { endWithSentence } from "#server/operations/process/start-problems.ts";
-import { nameOf } from "#server/web/site/files.ts";
+import { nameOf } from "#server/web/site/site-files.ts";
 import { type Compression, quickCopies, compress } from "#server/web/site/smallest-copies.ts";
 import {
   buildMoment,

@@ -3,7 +3,7 @@ import { createServerModuleRunner, type Plugin } from "vite";
 import type * as contentModule from "#content/content.ts";
 import type { Content } from "#content/content.ts";
 import type { SiteCode } from "#domain/content/site/site-code.ts";
-import { contentTypes } from "#server/web/site/files.ts";
+import { contentTypes } from "#server/web/site/site-files.ts";
 import { notFoundPage } from "#server/web/site/serve-site.ts";
 
 /** Renders the pages of `npm run dev`, each as its sources are at that moment. */

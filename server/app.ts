@@ -24,8 +24,8 @@ import {
   isLimitRendered,
   renderWithLimit,
 } from "./web/site/donation-pages.ts";
-import type { ServedFiles, SiteFiles } from "./web/site/files.ts";
-import { isTodayAsked } from "./web/site/season.ts";
+import type { ServedFiles, SiteFiles } from "#server/web/site/site-files.ts";
+import { isTodayAsked } from "#server/web/site/trial-line.ts";
 import { createDirectSite, type ServeDirectly } from "./web/site/serve-directly.ts";
 import { serveSharedAsset } from "./web/site/shared-assets.ts";
 import { serveSite } from "./web/site/serve-site.ts";

@@ -57,7 +57,7 @@ import {
   unknownTable,
   notOffered,
   createPublicNumbers,
-} from "./web/rest.ts";
+} from "#server/web/public-numbers.ts";
 import { withPaymentsNotice } from "./web/site/donation-pages.ts";
 import type { PublicFunction, Services } from "./services.ts";
 

@@ -16,13 +16,13 @@ import { createDrain, createStartHold } from "#server/operations/process/start-a
 import { closeHttpServer, createHttpServer, listen } from "./web/listener/http-server.ts";
 import { startJobs } from "./operations/process/jobs.ts";
 import { siteClock, systemClock } from "./platform/system/clock.ts";
-import { inSeason } from "./web/site/season.ts";
+import { withTrialLines } from "#server/web/site/trial-line.ts";
 import { createLog, type Log, writeInGroups, goOnWithoutOutput } from "./platform/system/log.ts";
 import { writeToFile } from "./platform/system/log-file.ts";
 import { startLetterWorker } from "./messages/letters/letter-worker.ts";
 import { followMailbox } from "./messages/mailbox/follow-mailbox.ts";
 import { donorsReplyTo } from "./money/contributions/agent/agent-mail.ts";
-import { startMailWorker } from "./platform/mail/worker.ts";
+import { startMailWorker } from "#server/platform/mail/mail-worker.ts";
 import { openServices, type OpenedServices } from "./open-services.ts";
 import { recurringJobs, sandboxJob } from "./recurring-jobs.ts";
 import { receiptPdf } from "./money/receipts/receipt-pdf.ts";
@@ -31,7 +31,7 @@ import { followSite } from "./content/editions/follow-site.ts";
 import { createMetrics } from "./platform/metrics/metrics.ts";
 import { type OpenedMetrics, openMetrics } from "./operations/process/open-metrics.ts";
 import { buildFolder, builtCommit, builtVersion } from "./web/site/build-folder.ts";
-import { readSiteFiles, type SiteFiles } from "./web/site/files.ts";
+import { readSiteFiles, type SiteFiles } from "#server/web/site/site-files.ts";
 import { makeCopiesSmallest } from "./web/site/smallest-copies.ts";
 import { shareAssets } from "./web/site/shared-assets.ts";
 import type { ServeDirectly } from "./web/site/serve-directly.ts";
@@ -179,7 +179,7 @@ async function openSite({ services, currentContent }: OpenedServices): Promise<S
   const clock = siteClock(config, services.clock, () => services.content().campaign);
   const followed = await followSite(files, {
     content: currentContent,
-    render: async (moment, onRendered) => inSeason(await renderSite(moment, onRendered), clock),
+    render: async (moment, onRendered) => withTrialLines(await renderSite(moment, onRendered), clock),
     clock,
     log,
     policy,

@@ -4,7 +4,7 @@ import { campaignWithMessage } from "#test/support/backup.ts";
 import { insertContribution } from "#test/support/contribution.ts";
 import { describeEachDatabase, useDatabase } from "#test/support/database.ts";
 import { attachmentKey } from "./messages/attachments/keep-attachment.ts";
-import { keepExample } from "./content/editions/beginning.ts";
+import { keepExample } from "#server/content/editions/begin-campaign.ts";
 import { queueMail } from "./platform/mail/outbox.ts";
 import { runDueJobs } from "./operations/process/jobs.ts";
 import { recurringJobs } from "./recurring-jobs.ts";

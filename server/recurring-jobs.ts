@@ -1,7 +1,7 @@
 /** The recurring jobs, and how often each runs. */
 
 import { purgeUnclaimed, removeLeftovers } from "#server/messages/attachments/claim.ts";
-import { readBeginning } from "./content/editions/beginning.ts";
+import { readBeginning } from "#server/content/editions/begin-campaign.ts";
 import { queueAgentReminders } from "./money/contributions/agent/agent-reminders.ts";
 import { bringForwardPayments } from "./money/contributions/capture/payment-worker.ts";
 import { forgetVisitors } from "./money/contributions/checkout/card-testing.ts";
@@ -9,7 +9,7 @@ import { removeUnfinished } from "./money/contributions/checkout/remove-unfinish
 import { bringForward } from "./platform/mail/claims.ts";
 import type { Job } from "./operations/process/jobs.ts";
 import { settleEvents } from "#server/messages/events/settle-events.ts";
-import { queueDigest } from "./messages/people/digest.ts";
+import { queueDigest } from "#server/messages/inbox/daily-digest.ts";
 import { queueWeekDigests } from "./messages/shifts/week-digest.ts";
 import { runRetention } from "./messages/people/retention.ts";
 import { removeUnfinishedPictures } from "./content/pictures/pictures.ts";

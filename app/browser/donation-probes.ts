@@ -1,5 +1,5 @@
 import type { CreateDonationPayment, DonationPaymentCreated } from "#domain/web/functions.ts";
-import { testDonor } from "#domain/money/contributions/donation.ts";
+import { testDonor } from "#domain/money/contributions/donation-rules.ts";
 import { testDonationId } from "#domain/money/receipts/receipt.ts";
 import { backend, type BackendResult, type Backend } from "./backend.ts";
 

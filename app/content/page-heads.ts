@@ -2,7 +2,7 @@ import type { Content, PageContent, PostContent } from "#content/content.ts";
 import { proseText } from "#domain/content/documents/paragraphs.ts";
 import { newestPosts, postsPagePath, postsPerPage } from "#domain/content/site/posts.ts";
 import { asksWhoComes, whenOf } from "#domain/content/calendar/calendar.ts";
-import { fillIn } from "#domain/content/documents/placeholders.ts";
+import { fillIn } from "#domain/content/documents/facts-in-texts.ts";
 import { eventPath } from "#domain/web/pages.ts";
 import { pageDocuments } from "#domain/content/site/page-documents.ts";
 

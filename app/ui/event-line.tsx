@@ -8,7 +8,7 @@ import {
 } from "#domain/content/calendar/calendar.ts";
 import { clockTime } from "#domain/platform/time/local-time.ts";
 import { formatLongDate } from "#domain/platform/time/local-date.ts";
-import { fillIn } from "#domain/content/documents/placeholders.ts";
+import { fillIn } from "#domain/content/documents/facts-in-texts.ts";
 import { eventPath, eventCalendarPath } from "#domain/web/pages.ts";
 import { createWords } from "#app/islands/words.ts";
 import type { Content } from "#content/content.ts";

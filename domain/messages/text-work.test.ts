@@ -5,7 +5,7 @@ import { growthOf, maxGrowth } from "#test/support/growth.ts";
 import { validateEmail, validatePhone, validateText } from "./secure-form/field-rules.ts";
 import { sanitizeText } from "./secure-form/sanitize.ts";
 import { attachmentPathOfUrl, extensionOf } from "./attachments/attachments.ts";
-import { donationForm, donationFromFields } from "#domain/money/contributions/donation-form.ts";
+import { donationForm, donationFromFields } from "#domain/money/contributions/donation-request.ts";
 import { escapeHtml } from "#domain/platform/html.ts";
 import { idFrom } from "#domain/money/receipts/receipt.ts";
 import { checkSecureSubmission } from "./secure-form/secure-form.ts";

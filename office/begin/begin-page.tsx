@@ -9,7 +9,7 @@ import { previewOf, stepAddress, steps } from "./steps.ts";
 import type { StepFacts } from "./step-acts.ts";
 import type { LoaderFunctionArgs } from "react-router";
 import { redirect, useLoaderData } from "react-router";
-import { begin, keepExample, readBeginning, stepNames } from "#server/content/editions/beginning.ts";
+import { begin, keepExample, readBeginning, stepNames } from "#server/content/editions/begin-campaign.ts";
 import { visitOf } from "#office/shell/visit.ts";
 
 /** The form that the bar of steps and the way out are buttons of: whatever is pressed keeps what was typed. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { saveDraft } from "#server/content/editions/drafts.ts";
-import { readBeginning } from "#server/content/editions/beginning.ts";
+import { readBeginning } from "#server/content/editions/begin-campaign.ts";
 import { newestNumber, overruledLines } from "#server/content/editions/editions.ts";
 import { loadContent } from "#server/content/editions/load-content.ts";
 import { type OfficeBrowser, enterOffice } from "#test/support/office.ts";

@@ -6,10 +6,10 @@ import {
   campaignSoFar,
   publishOwn,
   readBeginning,
-} from "#server/content/editions/beginning.ts";
+} from "#server/content/editions/begin-campaign.ts";
 import { askedWordIn } from "#server/content/editions/own-campaign.ts";
 import { fieldLabel, problemsIn, titleOf } from "#server/content/editions/documents.ts";
-import { findPlaceholders, minutesToSay, type Placeholder } from "#server/content/editions/stand-ins.ts";
+import { findPlaceholders, minutesToSay, type Placeholder } from "#server/content/editions/placeholders.ts";
 import { pageDocuments } from "#domain/content/site/page-documents.ts";
 import { acts, done, refused } from "#office/shell/acts/acts.ts";
 import { FormError } from "#office/shell/ui/field.tsx";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { maxPictureBytes } from "#domain/content/pictures/pictures.ts";
-import { campaignSoFar, readBeginning } from "#server/content/editions/beginning.ts";
+import { campaignSoFar, readBeginning } from "#server/content/editions/begin-campaign.ts";
 import { responseOf } from "#server/content/editions/draft-pages.ts";
 import type { Room } from "#office/shell/room.ts";
 import { visitOf } from "#office/shell/visit.ts";

@@ -11,7 +11,7 @@ import {
   type Answers,
   readBeginning,
   stepNames,
-} from "#server/content/editions/beginning.ts";
+} from "#server/content/editions/begin-campaign.ts";
 import { addPicture } from "#server/content/pictures/pictures.ts";
 import { invite } from "#server/team/invitations.ts";
 import { act, acts, done, refused, textOf, type WithValue } from "#office/shell/acts/acts.ts";

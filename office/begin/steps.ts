@@ -3,7 +3,7 @@
 import { textProblems } from "#domain/content/documents/text-rules.ts";
 import { whyNoVotingDay } from "#domain/content/campaign/election-phase.ts";
 import { hasEmailShape } from "#domain/messages/secure-form/field-rules.ts";
-import type { StepAnswers, StepName } from "#server/content/editions/beginning.ts";
+import type { StepAnswers, StepName } from "#server/content/editions/begin-campaign.ts";
 
 export const steps: readonly { name: StepName; label: string; fields: readonly string[] }[] = [
   {

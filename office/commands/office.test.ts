@@ -15,7 +15,7 @@ import { createTestServices, type TestServices } from "#test/support/services.ts
 import type { Command } from "#office/shell/terminal/command.ts";
 import { commands } from "#office/commands.ts";
 import { firstEdition } from "#content/first-edition.ts";
-import { findPlaceholders } from "#server/content/editions/stand-ins.ts";
+import { findPlaceholders } from "#server/content/editions/placeholders.ts";
 import { backup } from "./backup.ts";
 import { queueMail } from "#server/platform/mail/outbox.ts";
 import type { MailTransport } from "#server/platform/mail/mail-transport.ts";

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { methodInWords, statusInWords } from "#domain/money/contributions/contribution-words.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { readConfig } from "#server/platform/config/config.ts";
 import { paymentWebhook } from "#server/web/functions/payment-webhook.ts";
 import { openServices } from "#server/open-services.ts";

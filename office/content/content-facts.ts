@@ -7,7 +7,7 @@ import { fieldLabel, problemsIn } from "#server/content/editions/documents.ts";
 import type { Draft } from "#server/content/editions/drafts.ts";
 import { listEditions } from "#server/content/editions/editions.ts";
 import type { Services } from "#server/services.ts";
-import { launchProgress, minutesToSay, type Placeholder } from "#server/content/editions/stand-ins.ts";
+import { launchProgress, minutesToSay, type Placeholder } from "#server/content/editions/placeholders.ts";
 import { titlesIn, writtenDocuments, filledDocuments } from "#server/content/editions/written-documents.ts";
 import { fieldAddress, pageOf } from "./addresses.ts";
 import { isPostName, postDocuments, postInstant } from "#domain/content/site/posts.ts";

@@ -4,7 +4,7 @@ import { use } from "react";
 import type { FormEntry, FormGroup, FormList, FormPart } from "#server/content/editions/document-form.ts";
 import { editAddress, fieldId } from "./addresses.ts";
 import { Also, Field, Problems, FormHelpContext } from "./field.tsx";
-import { isPlaceholder } from "#domain/platform/stand-in.ts";
+import { isPlaceholder } from "#domain/platform/placeholders.ts";
 
 export function Part({ part, level }: { part: FormPart; level: number }) {
   if (part.kind === "field") return <Field field={part} />;

@@ -1,5 +1,5 @@
 import { use, type ReactNode, createContext } from "react";
-import { placeholdersIn } from "#domain/content/documents/placeholders.ts";
+import { factsNamedIn } from "#domain/content/documents/facts-in-texts.ts";
 import type { FormField } from "#server/content/editions/document-form.ts";
 import { fieldId, previewPrefix } from "./addresses.ts";
 import type { ElectionPhase } from "#domain/content/campaign/election-phase.ts";
@@ -39,7 +39,7 @@ export function Field({ field }: { field: FormField }) {
 
 function Hint({ field: { place, hint, input }, value }: { field: FormField; value: string }) {
   const { facts } = use(FormHelpContext);
-  const printed = new Set(placeholdersIn(value));
+  const printed = new Set(factsNamedIn(value));
   const named = facts.filter((fact) => printed.has(fact.printed));
   const { max, control } = input;
   const isText = max !== undefined && ["line", "prose", "letter", "paragraphs"].includes(control);

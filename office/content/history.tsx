@@ -4,7 +4,7 @@ import { titlesIn, writtenDocuments } from "#server/content/editions/written-doc
 import { listEditions, newestNumber, readEdition } from "#server/content/editions/editions.ts";
 import { changesBetween } from "#server/content/editions/edition-changes.ts";
 import { differencePrinter } from "#server/content/editions/printed-words.ts";
-import { beganAt } from "#server/content/editions/beginning.ts";
+import { beganAt } from "#server/content/editions/begin-campaign.ts";
 import { goBack } from "#server/content/editions/publish.ts";
 import { acts } from "#office/shell/acts/acts.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";

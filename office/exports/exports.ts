@@ -19,7 +19,7 @@ import { simpleContactForm } from "#domain/messages/forms/simple-contact.ts";
 import type { FunctionName } from "#domain/web/functions.ts";
 import { volunteerForm } from "#domain/messages/forms/volunteer.ts";
 import { methodInWords, stateInWords } from "#domain/money/contributions/contribution-words.ts";
-import { plainDollars } from "#domain/money/contributions/donation.ts";
+import { plainDollars } from "#domain/money/contributions/donation-rules.ts";
 import { receiptNumbers } from "#server/money/disclosure/disclosed-contributions.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";
 import { snapshotOf } from "#server/money/receipts/stored-receipt.ts";

@@ -2,7 +2,7 @@
 
 import { capital } from "#domain/platform/language.ts";
 import { type ActField, box, optional } from "#office/shell/acts/fields.ts";
-import { answerOwnName } from "#server/money/contributions/eligibility/nameless.ts";
+import { answerOwnName } from "#server/money/contributions/eligibility/anonymous.ts";
 import type { EntryQuestion } from "#server/money/contributions/offline/enter-offline.ts";
 import { closedPeriodWarnings } from "#server/money/disclosure/period.ts";
 import { type Notice, done, refused } from "#office/shell/acts/acts.ts";

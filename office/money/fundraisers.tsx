@@ -2,7 +2,7 @@ import { box, text } from "#office/shell/acts/fields.ts";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { type BookEntry, entriesOf } from "#domain/money/books/book-entry.ts";
 import { fundraiserAccounts } from "#domain/money/books/fundraiser-account.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { isContribution, saleColumns, takingsOf, fundraiserColumns } from "#domain/money/books/fundraiser.ts";
 import { formatDate, todayOf } from "#domain/platform/time/local-date.ts";
 import { booksOf, recordingBy } from "#server/money/books/books.ts";

@@ -7,7 +7,7 @@ import { MoneyPage } from "./money-page.tsx";
 import { useContent } from "#office/shell/content-context.ts";
 import { owedCents, prohibitedReasons } from "#domain/money/contributions/contribution-state.ts";
 import { methodInWords, reasonSentence } from "#domain/money/contributions/contribution-words.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { formatDate, addDays } from "#domain/platform/time/local-date.ts";
 import { type Contribution, factsOf } from "#server/money/contributions/record/contribution.ts";

@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from "react-router";
-import { formatCents, formatDollars } from "#domain/money/contributions/donation.ts";
+import { formatCents, formatDollars } from "#domain/money/contributions/donation-rules.ts";
 import { formatDate, addDays } from "#domain/platform/time/local-date.ts";
 import { counted } from "#domain/platform/language.ts";
 import { When } from "#office/shell/ui/when.tsx";
@@ -18,7 +18,7 @@ import {
   findContributions,
 } from "#server/money/contributions/overview/find-contributions.ts";
 import { moneyTotals } from "#server/money/contributions/overview/money-totals.ts";
-import { moneyByWeek } from "#server/operations/overview.ts";
+import { moneyByWeek } from "#server/operations/chart-counts.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
 import { mayVisitor, type Visit, visitOf } from "#office/shell/visit.ts";
 

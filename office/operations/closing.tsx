@@ -3,13 +3,13 @@
 import { countRows } from "#server/platform/database/portable-sql.ts";
 import type { ReactNode } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { textOf } from "#domain/money/books/figure.ts";
+import { textOf } from "#domain/money/books/agent-figures.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { counted } from "#domain/platform/language.ts";
 import { addDays, formatDate, localDate, yearOf } from "#domain/platform/time/local-date.ts";
 import { instantIn } from "#domain/platform/time/zone-time.ts";
 import { readAccount } from "#server/money/account/account.ts";
-import { figuresIn } from "#server/money/books/figures.ts";
+import { figuresIn } from "#server/money/books/agent-figures.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
 import { heldConsents, retireList } from "#server/messages/people/subscription.ts";
 import { siteArchive } from "#server/operations/site-copy.ts";

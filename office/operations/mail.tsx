@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { sendUnsent } from "#server/platform/mail/outbox.ts";
-import { countQueue, listQueue, queuePlaces, type QueuePlace } from "#server/platform/mail/queue.ts";
+import { countQueue, listQueue, queuePlaces, type QueuePlace } from "#server/platform/mail/outbox-state.ts";
 import { peopleMailKinds } from "#server/messages/people/retention.ts";
 import { counted } from "#domain/platform/language.ts";
 import { type ActArguments, acts, done, refused } from "#office/shell/acts/acts.ts";

@@ -4,7 +4,7 @@ import { type Permission, roleNames } from "#domain/team/roles.ts";
 import { type Visit, mayVisitor } from "#office/shell/visit.ts";
 import { fieldAddress } from "#office/content/addresses.ts";
 import { fieldsWith } from "#office/content/content-facts.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { findReceipts } from "#server/money/contributions/overview/find-receipts.ts";
 import { receiptPath, contributionPath } from "#office/money/addresses.ts";
 import { settingsParts } from "#office/operations/settings.tsx";

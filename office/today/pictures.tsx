@@ -1,12 +1,12 @@
 import { formatNumber, counted } from "#domain/platform/language.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { daysBetween, formatDate, localDate } from "#domain/platform/time/local-date.ts";
 import {
   contributorsBySize,
   moneyByWeek,
   signUpsByWeek,
   volunteersByArea,
-} from "#server/operations/overview.ts";
+} from "#server/operations/chart-counts.ts";
 import { labelOf, placesOf } from "#domain/messages/forms/field.ts";
 import { noArea } from "#domain/messages/roster.ts";
 import { rosterPath } from "#office/messages/volunteers/load-roster.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { campaignFacts } from "#test/support/books.ts";
 import { enterBill, useBooksInOffice } from "#test/support/books-in-office.ts";
 import { recordingBy } from "#server/money/books/books.ts";
-import { setFigure } from "#server/money/books/figures.ts";
+import { setFigure } from "#server/money/books/agent-figures.ts";
 import { momentAt } from "#test/support/test-content.ts";
 import { checkAlerts } from "#server/operations/alerts/alerts.ts";
 import { quickConditions } from "#server/operations/alerts/conditions.ts";

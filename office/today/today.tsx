@@ -5,7 +5,7 @@ import { actInWords } from "#domain/team/act-words.ts";
 import { addDays, formatLongDate, localDate, daysBetween } from "#domain/platform/time/local-date.ts";
 import { clockTime } from "#domain/platform/time/local-time.ts";
 import { instantIn, localTimeIn } from "#domain/platform/time/zone-time.ts";
-import { readBeginning } from "#server/content/editions/beginning.ts";
+import { readBeginning } from "#server/content/editions/begin-campaign.ts";
 import { newestNumber } from "#server/content/editions/editions.ts";
 import { searchAudit } from "#server/platform/audit/search-audit.ts";
 import { Page } from "#office/shell/layout/page.tsx";
@@ -17,7 +17,7 @@ import { findPictures, Pictures } from "./pictures.tsx";
 import { findWaiting, type Waiting } from "./waiting.ts";
 import { upcomingEvents } from "#domain/content/calendar/calendar.ts";
 import { electionDatesOf } from "#domain/content/campaign/election-phase.ts";
-import { disclosureDueOn } from "#server/money/books/figures.ts";
+import { disclosureDueOn } from "#server/money/books/agent-figures.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
 import type { Room } from "#office/shell/room.ts";
 

@@ -6,7 +6,7 @@ import { openFigures } from "#domain/content/documents/facts.ts";
 import { instantIn } from "#domain/platform/time/zone-time.ts";
 import { openAlerts } from "#server/operations/alerts/conditions.ts";
 import { listInbox } from "#server/messages/inbox/submissions.ts";
-import { countQueue } from "#server/platform/mail/queue.ts";
+import { countQueue } from "#server/platform/mail/outbox-state.ts";
 import { type AgentTask, agentTasks } from "#office/operations/check-up/agent-tasks.ts";
 import { shiftsWithGaps } from "#office/messages/shifts/load-shifts.ts";
 import { fillingInWords } from "#office/messages/shifts/words.ts";

@@ -8,7 +8,7 @@ import { takeLock } from "#server/platform/database/portable-sql.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
 import type { Services } from "#server/services.ts";
 import { loadOnce } from "#server/platform/system/promises.ts";
-import { keepChallenge, takeChallenge } from "./challenges.ts";
+import { keepChallenge, takeChallenge } from "./passkey-challenges.ts";
 import { findInvitation, type Invitation, takeInvitation } from "./invitations.ts";
 import type { Member } from "./members.ts";
 import { roleNames } from "#domain/team/roles.ts";

@@ -14,7 +14,7 @@ const forbidden = [
   ["domain/node.ts", "node:path"],
   ["domain/content.ts", "#content/campaign.ts"],
   ["domain/messages/forms/relative.ts", "../../content/campaign.ts"],
-  ["domain/messages/forms/other-style.ts", "../segment.ts"],
+  ["domain/messages/forms/other-style.ts", "../letter-segments.ts"],
   ["content/package.ts", "hono"],
   ["content/program-pages/server.ts", "#server/app.ts"],
   ["content/relative.ts", "../app/version.ts"],
@@ -40,7 +40,7 @@ const forbidden = [
 ] as const;
 
 const allowed = [
-  ["domain/messages/forms/neighbour.ts", "#domain/money/contributions/donation.ts"],
+  ["domain/messages/forms/neighbour.ts", "#domain/money/contributions/donation-rules.ts"],
   ["content/domain.ts", "#domain/content/calendar/calendar.ts"],
   ["content/schema/fields.ts", "zod"],
   ["app/domain.ts", "#domain/web/functions.ts"],

@@ -1,7 +1,7 @@
 /** What each act of the Content room writes into the log of all acts. */
 
 import { randomUUID } from "node:crypto";
-import { begin } from "#server/content/editions/beginning.ts";
+import { begin } from "#server/content/editions/begin-campaign.ts";
 import { addPage, hidePage, retirePage } from "#server/content/editions/add-page.ts";
 import { openDocument, saveDocument } from "#server/content/editions/edit-document.ts";
 import { beginningName, readDraft } from "#server/content/editions/drafts.ts";

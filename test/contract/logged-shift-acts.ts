@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { answersTo } from "#server/messages/events/answer-rows.ts";
 import { cancelAnswer } from "#server/messages/events/answers.ts";
-import { enterForShift } from "#server/messages/shifts/ask.ts";
+import { enterForShift } from "#server/messages/shifts/ask-volunteers.ts";
 import { planShift, setShiftCancelled } from "#server/messages/shifts/plan-shifts.ts";
 import { enterVolunteer } from "#server/messages/volunteers/roster.ts";
 import type { Services } from "#server/services.ts";

@@ -13,7 +13,7 @@ import {
   submitDevelopmentFeedback,
   submitEmailSignup,
 } from "#server/web/functions/forms.ts";
-import { addNote, addTag, assign } from "#server/messages/inbox/acts.ts";
+import { addNote, addTag, assign } from "#server/messages/inbox/submission-acts.ts";
 import { saveAnswer } from "#server/messages/inbox/saved-answers.ts";
 import { createLetter } from "#server/messages/letters/letters.ts";
 import { parseMail } from "#server/messages/mailbox/parse-mail.ts";

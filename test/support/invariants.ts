@@ -1,7 +1,7 @@
 /** What must hold of the books after any history: ledger, contributions, packs, receipts and the provider say the same. */
 
 import { expect } from "vitest";
-import { limitCentsFor } from "#domain/money/contributions/donation.ts";
+import { limitCentsFor } from "#domain/money/contributions/donation-rules.ts";
 import { type Disclosure, movedOfEarlier } from "#domain/money/disclosure/disclosure.ts";
 import { factsUntil } from "#domain/money/contributions/merge-facts.ts";
 import {
@@ -19,7 +19,7 @@ import { closingsOf } from "#server/money/disclosure/period.ts";
 import { disclosurePack } from "#server/money/disclosure/disclosure.ts";
 import { type Contribution, factsOf } from "#server/money/contributions/record/contribution.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
-import { lawInForce } from "#server/money/books/figures.ts";
+import { lawInForce } from "#server/money/books/agent-figures.ts";
 import type { Services } from "#server/services.ts";
 
 /** Fails with the first of them that does not hold. */

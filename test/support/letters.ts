@@ -1,6 +1,6 @@
 /** Letters to the list, as tests write, send and deliver them. */
 
-import type { Segment } from "#domain/messages/segment.ts";
+import type { Segment } from "#domain/messages/letter-segments.ts";
 import { createLetter, readLetter } from "#server/messages/letters/letters.ts";
 import { sendLetter } from "#server/messages/letters/sending.ts";
 import type { TestServices } from "./services.ts";

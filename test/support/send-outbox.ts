@@ -5,7 +5,7 @@
 
 import { closeDatabase, openDatabase } from "#server/platform/database/open-database.ts";
 import { createSmtpTransport } from "#server/platform/mail/smtp-transport.ts";
-import { startMailWorker } from "#server/platform/mail/worker.ts";
+import { startMailWorker } from "#server/platform/mail/mail-worker.ts";
 import { silentLog, storageOf } from "./mail-worker-parts.ts";
 
 const [dataDir = "", url = "", time = ""] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { useNow } from "#app/browser/use-now.ts";
 import type { BlockContent } from "#content/content.ts";
 import { createWords } from "#app/islands/words.ts";
-import { fillIn } from "#domain/content/documents/placeholders.ts";
+import { fillIn } from "#domain/content/documents/facts-in-texts.ts";
 import { clockTime } from "#domain/platform/time/local-time.ts";
 import { formatLongDate } from "#domain/platform/time/local-date.ts";
 import { instantIn } from "#domain/platform/time/zone-time.ts";

@@ -11,7 +11,7 @@ import { Prose } from "#app/ui/prose.tsx";
 import { ToastRegion } from "#app/ui/toast-region.island.tsx";
 import type { BlockContent, Content } from "#content/content.ts";
 import { inPhase } from "#domain/content/campaign/election-phase.ts";
-import { fillIn } from "#domain/content/documents/placeholders.ts";
+import { fillIn } from "#domain/content/documents/facts-in-texts.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import type { DonatePageState } from "#domain/web/functions.ts";
 import { ProgressCard } from "./progress-card.island.tsx";

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { backend } from "#app/browser/backend.ts";
 import type { BlockContent } from "#content/content.ts";
-import { fillIn } from "#domain/content/documents/placeholders.ts";
+import { fillIn } from "#domain/content/documents/facts-in-texts.ts";
 import { Meter } from "#app/ui/meter.tsx";
-import { donationProgress, formatDollars } from "#domain/money/contributions/donation.ts";
+import { donationProgress, formatDollars } from "#domain/money/contributions/donation-rules.ts";
 import type { PublicNumbers } from "#domain/content/campaign/supporter-counter.ts";
 
 type StatedFund = { currentAmount: number; goalAmount: number; donorCount: number };

@@ -16,7 +16,7 @@ import type { Message } from "#domain/platform/message.ts";
 import { holdFiles } from "#app/islands/plain-post.ts";
 import { fileSizeText } from "#domain/platform/language.ts";
 import { showToast } from "#app/ui/toast-store.ts";
-import { fillIn } from "#domain/content/documents/placeholders.ts";
+import { fillIn } from "#domain/content/documents/facts-in-texts.ts";
 import { Meter } from "#app/ui/meter.tsx";
 
 const rules = `${attachmentExtensions.join(", ")}. 5 MB each, 25 MB together. ${attachmentAccessNote}`;

@@ -4,7 +4,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { BlockContent, Content } from "#content/content.ts";
-import { fillIn } from "#domain/content/documents/placeholders.ts";
+import { fillIn } from "#domain/content/documents/facts-in-texts.ts";
 
 type PlacesBlock = BlockContent<"places">;
 type Place = Content["neighbourhoods"]["places"][number];

@@ -1,7 +1,7 @@
 import { useDonationWords } from "./donation-words.ts";
 import { FieldError, useField } from "#app/forms/fields.tsx";
 import { useForm } from "#app/forms/form.tsx";
-import { donationRules, formatDollars, dollarsFromText } from "#domain/money/contributions/donation.ts";
+import { donationRules, formatDollars, dollarsFromText } from "#domain/money/contributions/donation-rules.ts";
 import { useEffect, useRef, useState } from "react";
 
 /** Presets or an amount of one's own: choosing one clears the other (specification section 4). */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { BackendResult } from "#app/browser/backend.ts";
 import { BackendError, type FailureKind } from "#app/browser/backend-error.ts";
-import { donationMessages } from "#domain/money/contributions/donation.ts";
+import { donationMessages } from "#domain/money/contributions/donation-rules.ts";
 import type { CreateDonationPayment } from "#domain/web/functions.ts";
 import { firstContent } from "#content/content.ts";
 import { createCheckout, type Checkout, type CheckoutTools } from "./checkout.ts";

@@ -4,8 +4,8 @@ import { secureContext } from "#app/browser/secure-context.ts";
 import { track } from "#app/browser/track.ts";
 import type { KeyFor, Sent } from "#app/forms/send.ts";
 import { keyField } from "#app/islands/plain-post.ts";
-import type { DonationRequest } from "#domain/money/contributions/donation-form.ts";
-import { donationMessages } from "#domain/money/contributions/donation.ts";
+import type { DonationRequest } from "#domain/money/contributions/donation-request.ts";
+import { donationMessages } from "#domain/money/contributions/donation-rules.ts";
 import type { CreateDonationPayment, DonationPaymentCreated } from "#domain/web/functions.ts";
 import { keepDonation } from "./kept-donation.ts";
 

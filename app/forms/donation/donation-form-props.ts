@@ -1,6 +1,6 @@
 import type { Content } from "#content/content.ts";
-import { fillIn } from "#domain/content/documents/placeholders.ts";
-import { donationRules, formatCents } from "#domain/money/contributions/donation.ts";
+import { fillIn } from "#domain/content/documents/facts-in-texts.ts";
+import { donationRules, formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { yearlyLimit } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { yearOf } from "#domain/platform/time/local-date.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useDonationWords } from "./donation-words.ts";
 import { Field, SelectField } from "#app/forms/fields.tsx";
 import { useForm } from "#app/forms/form.tsx";
-import { donationMessages } from "#domain/money/contributions/donation.ts";
+import { donationMessages } from "#domain/money/contributions/donation-rules.ts";
 
 /** The choices of a postal address: codes of provinces, and the one it begins with. */
 export type Provinces = { codes: readonly string[]; first: string };

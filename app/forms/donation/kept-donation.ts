@@ -4,7 +4,7 @@
  */
 
 import * as log from "#app/browser/log.ts";
-import type { DonationRequest } from "#domain/money/contributions/donation-form.ts";
+import type { DonationRequest } from "#domain/money/contributions/donation-request.ts";
 
 const key = "donation-typed";
 

@@ -1,6 +1,6 @@
 import { useContent } from "#app/content/content.ts";
 import { ContentLink, Prose } from "#app/ui/prose.tsx";
-import { fillIn } from "#domain/content/documents/placeholders.ts";
+import { fillIn } from "#domain/content/documents/facts-in-texts.ts";
 import {
   checkedText,
   elsewhere,

@@ -1,7 +1,7 @@
 import { type MouseEvent, type FormEvent, useState } from "react";
 import { paymentWords, type Payment, type ResendOutcome, resendReceipt } from "./payment.ts";
 import { type DonorWords, useDonorWords } from "./words.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import type { DonationStatus, FunctionName } from "#domain/web/functions.ts";
 import { clockTimeToSecond } from "#domain/platform/time/local-time.ts";
 import { formatLongDate, localDate } from "#domain/platform/time/local-date.ts";

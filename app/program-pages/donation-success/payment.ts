@@ -1,8 +1,8 @@
-import { fillIn } from "#domain/content/documents/placeholders.ts";
+import { fillIn } from "#domain/content/documents/facts-in-texts.ts";
 import type { DonorWords } from "./words.ts";
 import type { DonationStatus, ReceiptResent, DeclineReason } from "#domain/web/functions.ts";
 import { backend } from "#app/browser/backend.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { hasOwn } from "#domain/platform/older-browsers.ts";
 import { formatLongDate } from "#domain/platform/time/local-date.ts";
 

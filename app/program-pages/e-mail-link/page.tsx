@@ -3,7 +3,7 @@ import { useInPhase } from "#app/layout/election.ts";
 import { useContent } from "#app/content/content.ts";
 import type { ReactNode } from "react";
 import { Prose } from "#app/ui/prose.tsx";
-import { fillIn } from "#domain/content/documents/placeholders.ts";
+import { fillIn } from "#domain/content/documents/facts-in-texts.ts";
 import { answerFields, largestParty } from "#domain/messages/forms/event-answer.ts";
 import type { AnswerState, LinkQuestion, LinkState } from "#domain/messages/mail/link-state.ts";
 import { counted } from "#domain/platform/language.ts";

@@ -3,7 +3,7 @@ import { useContent } from "#app/content/content.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import type { PostContent } from "#content/content.ts";
-import { fillIn } from "#domain/content/documents/placeholders.ts";
+import { fillIn } from "#domain/content/documents/facts-in-texts.ts";
 import { readingMinutes } from "#domain/content/documents/post-letter.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import { shareAddress } from "#app/browser/share.ts";

@@ -6,7 +6,7 @@ import {
   type Verdicts,
 } from "#app/browser/donation-probes.ts";
 import type { CheckResult } from "#app/ui/check-list.tsx";
-import { parseAmount } from "#domain/money/contributions/donation.ts";
+import { parseAmount } from "#domain/money/contributions/donation-rules.ts";
 
 type Status = "pass" | "fail" | "warning";
 

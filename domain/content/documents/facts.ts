@@ -1,6 +1,6 @@
 /** What placeholders stand for: facts of the campaign, its figures and its law. Reads documents that nobody has checked yet. */
 
-import { donationRules } from "#domain/money/contributions/donation.ts";
+import { donationRules } from "#domain/money/contributions/donation-rules.ts";
 import { receiptPurpose } from "#domain/money/jurisdiction/country.ts";
 import { campaignDates } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { jurisdictionIds, jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
@@ -12,7 +12,7 @@ import {
 } from "#domain/platform/retention.ts";
 import { formatDate, formatLongDate, isLocalDate } from "#domain/platform/time/local-date.ts";
 import { valueAt as at, valueAt } from "./field-place.ts";
-import { fillPlaceholders, type Facts } from "./placeholders.ts";
+import { fillFacts, type Facts } from "./facts-in-texts.ts";
 
 /** The documents whose values other texts repeat. */
 export type FactSources = { campaign: unknown; figures: unknown; municipality: unknown; rhythm: unknown };
@@ -29,9 +29,9 @@ export type FactSources = { campaign: unknown; figures: unknown; municipality: u
  * - `{leastDonation}`: `$5`
  */
 export function factsOf({ campaign: typed, figures, municipality, rhythm }: FactSources): Facts {
-  const raw = fillPlaceholders(typed, (name) => factIn({ municipality }, name));
+  const raw = fillFacts(typed, (name) => factIn({ municipality }, name));
   // The campaign's own texts repeat its facts too: the authorization line names the financial agent.
-  const campaign = fillPlaceholders(raw, (name) => factIn({ campaign: raw }, name));
+  const campaign = fillFacts(raw, (name) => factIn({ campaign: raw }, name));
   const days = daysOf(campaign);
   const law = lawOf(campaign);
   return (name) => {

@@ -1,6 +1,6 @@
 /** What one document says of another: links to pages, figures by their key, kinds of concern with a proposal, ids that differ, numbers that pages draw. */
 
-import { donationRules } from "#domain/money/contributions/donation.ts";
+import { donationRules } from "#domain/money/contributions/donation-rules.ts";
 import { elsewhere } from "#domain/content/developments/projects.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { whyNoPageAt } from "#domain/content/site/page-addresses.ts";

@@ -1,7 +1,7 @@
 /** What a text of the content may hold, as sentences for its editor. */
 
 import { withoutInvisible } from "#domain/messages/forms/tidy.ts";
-import { placeholdersIn } from "./placeholders.ts";
+import { factsNamedIn } from "./facts-in-texts.ts";
 
 /** `line` is plain and one line; `prose` may hold links and strong words; `letter` is plain with line breaks; `paragraphs` have all of it. */
 export type TextKind = "line" | "prose" | "letter" | "paragraphs";
@@ -13,7 +13,7 @@ const proseLink = /\[[^\]]+\]\(([^)\s]*)\)/g;
 export function textProblems(text: string, kind: TextKind, slots: readonly string[] = []): string[] {
   const hasLines = kind === "letter" || kind === "paragraphs";
   const hasLinks = kind === "prose" || kind === "paragraphs";
-  const unknown = placeholdersIn(text).filter((name) => !slots.includes(name));
+  const unknown = factsNamedIn(text).filter((name) => !slots.includes(name));
   return [
     text !== "" && text.trim() === "" && "Only spaces are here: write words.",
     /<\/?[a-z!]/i.test(text) && "HTML is not possible here: write plain words.",

@@ -1,7 +1,7 @@
 /** The papers that volunteers carry: their sizes, what stands on each, and what has to be said before one is printed. */
 
 import { officeIn } from "#domain/content/campaign/local-governments.ts";
-import { isPlaceholder } from "#domain/platform/stand-in.ts";
+import { isPlaceholder } from "#domain/platform/placeholders.ts";
 import type { Theme } from "#domain/content/theme/theme.ts";
 import { pageDocuments } from "./page-documents.ts";
 import { formatDate, formatLongDate, yearOf } from "#domain/platform/time/local-date.ts";

@@ -1,6 +1,6 @@
 /** What the bank's statement must show: the entries of the campaign account, and what is recorded and will pass through it. Amounts in cents. */
 
-import { paymentMethodNames } from "#domain/money/expenses/payment.ts";
+import { paymentMethodNames } from "#domain/money/expenses/bill-payment.ts";
 import { bankCents, type MovementKind, movementNames } from "#domain/money/account/movement.ts";
 import { openCents } from "./balances.ts";
 import { type BookEntry, entriesOf, supplierNames } from "./book-entry.ts";

@@ -1,7 +1,7 @@
 /** The reconciliation of the campaign account as a bookkeeper writes it: from the bank's balance to the books'. Amounts in cents, dates local. */
 
 import type { BankBalance } from "#domain/money/account/bank-line.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { sum } from "#domain/platform/sum.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import type { AccountEntry } from "./account-entries.ts";

@@ -9,10 +9,10 @@ import {
   type PeriodSplit,
   wholeIn,
 } from "#domain/money/expenses/expense-period.ts";
-import { isMoneyBack } from "#domain/money/expenses/payment.ts";
+import { isMoneyBack } from "#domain/money/expenses/bill-payment.ts";
 import { sum } from "#domain/platform/sum.ts";
 import { type BookEntry, entriesOf, movementsOf, supplierNames } from "./book-entry.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 
 /** What was used of one class: a bill, goods that were given, or what the bank and the provider keep; and, below zero, what a supplier gave back. */
 export type ExpenseLine = {

@@ -3,8 +3,8 @@
 import { areFormsOfOneName, areTwoNames, isInitialOf } from "#domain/money/people/given-names.ts";
 import { isWithParticle } from "#domain/money/people/person-match.ts";
 import { nameWords, personOf } from "#domain/money/people/person-match-keys.ts";
-import type { PaymentMethod } from "#domain/money/expenses/payment.ts";
-import { isNearlyEqual } from "#domain/platform/nearly-equal.ts";
+import type { PaymentMethod } from "#domain/money/expenses/bill-payment.ts";
+import { isNearlyEqual } from "#domain/platform/spelling-distance.ts";
 import { withoutAccents } from "#domain/platform/without-accents.ts";
 
 /**

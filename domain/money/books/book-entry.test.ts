@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type BookEntry, entriesUntil } from "./book-entry.ts";
-import { parseFigure } from "./figure.ts";
+import { parseFigure } from "./agent-figures.ts";
 import { parseSale, takingsOf } from "./fundraiser.ts";
 import {
   bankCents,

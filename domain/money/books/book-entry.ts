@@ -3,9 +3,9 @@
 import type { Movement, MovementKind } from "#domain/money/account/movement.ts";
 import type { BankBalance } from "#domain/money/account/bank-line.ts";
 import type { Advertisement, Expense, Supplier } from "#domain/money/expenses/expense.ts";
-import type { Payment, SupplierRefund } from "#domain/money/expenses/payment.ts";
+import type { Payment, SupplierRefund } from "#domain/money/expenses/bill-payment.ts";
 import type { Fundraiser, FundraiserCost, FundraiserSale } from "./fundraiser.ts";
-import type { Figure } from "./figure.ts";
+import type { Figure } from "./agent-figures.ts";
 
 /** What an entry of each kind says. */
 export type EntryContents = {

@@ -1,12 +1,12 @@
 /** An entry of the books in words: what is shown of it, label by label. Amounts as people read them. */
 
 import { movementNames } from "#domain/money/account/movement.ts";
-import { formatCents, plainDollars } from "#domain/money/contributions/donation.ts";
+import { formatCents, plainDollars } from "#domain/money/contributions/donation-rules.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import type { BookEntry, EntryKind } from "./book-entry.ts";
-import { figureMeaning, figureText } from "./figure.ts";
+import { figureMeaning, figureText } from "./agent-figures.ts";
 import { className } from "#domain/money/expenses/expense.ts";
-import { paymentMethodNames, type SupplierRefund } from "#domain/money/expenses/payment.ts";
+import { paymentMethodNames, type SupplierRefund } from "#domain/money/expenses/bill-payment.ts";
 import type { ExpenseClass } from "#domain/money/jurisdiction/jurisdiction.ts";
 
 /** What an entry of each kind is called. */

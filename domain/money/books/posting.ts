@@ -9,7 +9,7 @@ import {
   wholeIn,
 } from "#domain/money/expenses/expense-period.ts";
 import { type FundraiserSale, isContribution, takingsOf } from "./fundraiser.ts";
-import type { Payment, SupplierRefund } from "#domain/money/expenses/payment.ts";
+import type { Payment, SupplierRefund } from "#domain/money/expenses/bill-payment.ts";
 import type { BookEntry } from "./book-entry.ts";
 
 /** What the books keep apart. Assets and expenses are positive, what is owed or came in is negative. */

@@ -1,8 +1,8 @@
 /** What suppliers gave back, among the entries of the books: what is left of a bill, and whether all entries of it still agree. Amounts in cents. */
 
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { type ExpensePeriod, periodNames, type PeriodSplit } from "#domain/money/expenses/expense-period.ts";
-import { isMoneyBack } from "#domain/money/expenses/payment.ts";
+import { isMoneyBack } from "#domain/money/expenses/bill-payment.ts";
 import { sum } from "#domain/platform/sum.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import { dayOfEntry, type BookEntry, entriesOf } from "./book-entry.ts";

@@ -1,6 +1,6 @@
 /** What people call the states, ways, reasons and changes of a contribution: screens and the log have no other words for them. */
 
-import { formatCents } from "./donation.ts";
+import { formatCents } from "./donation-rules.ts";
 import {
   type ContributionStatus,
   type DeclarableReason,

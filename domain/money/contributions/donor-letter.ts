@@ -2,7 +2,7 @@
 
 import { formatDate, formatLongDate } from "#domain/platform/time/local-date.ts";
 import type { DeclineReason, ProhibitedReason } from "./contribution-state.ts";
-import { limitSentence, donationRules, formatCents } from "./donation.ts";
+import { limitSentence, donationRules, formatCents } from "./donation-rules.ts";
 
 type Gift = {
   fullName: string;

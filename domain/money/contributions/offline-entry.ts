@@ -1,7 +1,7 @@
 /** What the financial agent types for a contribution that came without the site: cheque, e-transfer, cash, goods, a ticket, a loan. */
 
 import { emailFault } from "#domain/messages/forms/field.ts";
-import { formatCents } from "./donation.ts";
+import { formatCents } from "./donation-rules.ts";
 import {
   centsFromText,
   dateReasons,

@@ -1,7 +1,7 @@
 /** Text and amounts as the financial agent types them, or as a cell of a table holds them. */
 
 import { tidyLine } from "#domain/messages/forms/tidy.ts";
-import { dollarsFromText, formatCents } from "./donation.ts";
+import { dollarsFromText, formatCents } from "./donation-rules.ts";
 import { isLocalDate } from "#domain/platform/time/local-date.ts";
 
 /** Of one entry of the books: more than this is a slip of the keyboard, whatever the limit. */

@@ -2,7 +2,7 @@
 
 import type { Jurisdiction } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { sum } from "#domain/platform/sum.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 
 /** A contribution with the fields that the law asks to be recorded and disclosed; dates are local. */
 export type DisclosedContribution = {

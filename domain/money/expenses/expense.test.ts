@@ -4,7 +4,7 @@ import { bcLocal } from "#domain/money/jurisdiction/bc-local.ts";
 import { parseExpense, type ExpenseInput, carriesAuthorization, parseAdvertisement } from "./expense.ts";
 import { expensePeriods, periodOf, splitByDays, splitInProportion } from "./expense-period.ts";
 import { addDays } from "#domain/platform/time/local-date.ts";
-import { type PaymentMethod, parsePayment, paymentInWords } from "./payment.ts";
+import { type PaymentMethod, parsePayment, paymentInWords } from "./bill-payment.ts";
 
 const periods = expensePeriods(bcLocal, "2026-10-17");
 const context = { jurisdiction: bcLocal, periods, today: "2026-10-20" };

@@ -1,6 +1,6 @@
 /** A bill, or goods and services that were given: what the financial agent types, and what is kept of it. Amounts in cents. */
 
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import {
   tidyCell,
   amountReasons,

@@ -3,7 +3,7 @@
  * normalised name and residential address; e-mail is a hint only; what is in doubt goes to the financial agent.
  */
 
-import { isNearlyEqual } from "#domain/platform/nearly-equal.ts";
+import { isNearlyEqual } from "#domain/platform/spelling-distance.ts";
 import type { Person } from "./person-match-keys.ts";
 import { areFormsOfOneName, areTwoNames, isInitialOf } from "./given-names.ts";
 import { particles } from "./full-name.ts";

@@ -3,7 +3,7 @@
  * mail and the tests all print those. Fields: law on B.C. local elections; Income Tax Regulations s.3501 (X-47, DE-16).
  */
 
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { type ReceiptKind, receiptPurpose } from "#domain/money/jurisdiction/country.ts";
 import type { Jurisdiction } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { endOfSentence } from "#domain/platform/language.ts";

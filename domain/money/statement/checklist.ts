@@ -4,7 +4,7 @@ import type { BookEntry } from "#domain/money/books/book-entry.ts";
 import { entriesOf } from "#domain/money/books/book-entry.ts";
 import { openCents, owedForPayment, limitWarning } from "#domain/money/books/balances.ts";
 import { accountEntries } from "#domain/money/books/account-entries.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { carriesAuthorization } from "#domain/money/expenses/expense.ts";
 import { fundraiserAccounts } from "#domain/money/books/fundraiser-account.ts";
 import { yearlyLimit } from "#domain/money/jurisdiction/jurisdiction.ts";

@@ -3,7 +3,7 @@
 import type { DisclosedContribution, SignificantContributor } from "#domain/money/disclosure/disclosure.ts";
 import { methodInWords } from "#domain/money/contributions/contribution-words.ts";
 import { counted } from "#domain/platform/language.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import type { StatementCell, StatementColumn, StatementPart, StatementSource } from "./statement-part.ts";
 
 const contributorColumns: StatementColumn[] = [

@@ -3,7 +3,7 @@
 import { type ExpenseLine, openCents } from "#domain/money/books/balances.ts";
 import { entriesOf, supplierNames } from "#domain/money/books/book-entry.ts";
 import { refundedCents } from "#domain/money/books/supplier-refunds.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { className, carriesAuthorization } from "#domain/money/expenses/expense.ts";
 import type { Jurisdiction } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { sum } from "#domain/platform/sum.ts";

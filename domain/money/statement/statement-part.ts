@@ -5,7 +5,7 @@
 
 import type { Reconciliation } from "#domain/money/books/account-reconciliation.ts";
 import type { BookEntry } from "#domain/money/books/book-entry.ts";
-import type { Figures } from "#domain/money/books/figure.ts";
+import type { Figures } from "#domain/money/books/agent-figures.ts";
 import type { Disclosure } from "#domain/money/disclosure/disclosure.ts";
 import type { Jurisdiction } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { sum } from "#domain/platform/sum.ts";

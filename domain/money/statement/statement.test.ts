@@ -3,7 +3,7 @@ import type { Movement, MovementKind } from "#domain/money/account/movement.ts";
 import { reconcileAccount } from "#domain/money/books/account-reconciliation.ts";
 import type { BookEntry } from "#domain/money/books/book-entry.ts";
 import { type DisclosedContribution, disclose } from "#domain/money/disclosure/disclosure.ts";
-import type { Payment } from "#domain/money/expenses/payment.ts";
+import type { Payment } from "#domain/money/expenses/bill-payment.ts";
 import { bcLocal } from "#domain/money/jurisdiction/bc-local.ts";
 import { expenseLines, spentAgainstLimit } from "#domain/money/books/balances.ts";
 import { expensePeriods } from "#domain/money/expenses/expense-period.ts";

@@ -9,7 +9,7 @@ import {
   limitStatus,
   type LimitStatus,
 } from "#domain/money/books/balances.ts";
-import { amountOf, textOf } from "#domain/money/books/figure.ts";
+import { amountOf, textOf } from "#domain/money/books/agent-figures.ts";
 import { expensePeriods, type ExpensePeriod, splitCents } from "#domain/money/expenses/expense-period.ts";
 import {
   functionIncomeCents,
@@ -23,7 +23,7 @@ import { otherContributionsPart, returnedPart, significantPart } from "./contrib
 import { advertisingPart, classesPart, expensesPart } from "./expense-parts.ts";
 import type { StatementCell, StatementPart, StatementSource } from "./statement-part.ts";
 import { isContribution, takingsOf } from "#domain/money/books/fundraiser.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import type { Disclosure } from "#domain/money/disclosure/disclosure.ts";
 
 /** The statement, before it is printed. */

@@ -1,11 +1,11 @@
 import { momentText } from "#domain/platform/time/local-time.ts";
 import type { LoaderFunctionArgs } from "react-router";
-import { shownAtOnce } from "#domain/messages/inbox.ts";
+import { shownAtOnce } from "#domain/messages/inbox-limits.ts";
 import { may } from "#domain/team/roles.ts";
 import { kindNames } from "#server/messages/forms/submission-mails.ts";
 import { missingProject } from "#server/content/editions/draft-project.ts";
 import { readDraft } from "#server/content/editions/drafts.ts";
-import { tagsOf } from "#server/messages/inbox/acts.ts";
+import { tagsOf } from "#server/messages/inbox/submission-acts.ts";
 import { claimOf } from "#server/messages/inbox/answer.ts";
 import {
   lastEventOf,

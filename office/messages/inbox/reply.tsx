@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { undoSendMs } from "#domain/messages/inbox.ts";
+import { undoSendMs } from "#domain/messages/inbox-limits.ts";
 import { useRefused } from "#office/shell/acts/acts.ts";
 import { useFrame } from "#office/shell/layout/frame-facts.ts";
 import { refusedField } from "#office/shell/ui/field.tsx";

@@ -1,6 +1,6 @@
 import { optional, text, upTo } from "#office/shell/acts/fields.ts";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { inboxLimits } from "#domain/messages/inbox.ts";
+import { inboxLimits } from "#domain/messages/inbox-limits.ts";
 import { listSavedAnswers, removeSavedAnswer, saveAnswer } from "#server/messages/inbox/saved-answers.ts";
 import { act, acts, done, type WithValue, useRefused } from "#office/shell/acts/acts.ts";
 import { Page } from "#office/shell/layout/page.tsx";

@@ -3,7 +3,7 @@
 import { number, secureAddress, text } from "#office/shell/acts/fields.ts";
 import { momentText, clockTime } from "#domain/platform/time/local-time.ts";
 import { addDays, isLocalDate, localDate } from "#domain/platform/time/local-date.ts";
-import { inboxLimits, undoSendMs } from "#domain/messages/inbox.ts";
+import { inboxLimits, undoSendMs } from "#domain/messages/inbox-limits.ts";
 import { instantIn, localTimeIn } from "#domain/platform/time/zone-time.ts";
 import type { SubmissionState } from "#server/platform/database/tables/messages.ts";
 import {
@@ -15,7 +15,7 @@ import {
   setState,
   snooze,
   tagOf,
-} from "#server/messages/inbox/acts.ts";
+} from "#server/messages/inbox/submission-acts.ts";
 import { answer, type AnswerOutcome, undoSend } from "#server/messages/inbox/answer.ts";
 import { readSubmission } from "#server/messages/inbox/history.ts";
 import { draftProject } from "#server/content/editions/draft-project.ts";

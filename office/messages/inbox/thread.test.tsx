@@ -8,7 +8,7 @@ import {
 } from "#server/web/functions/forms.ts";
 import { readDraft } from "#server/content/editions/drafts.ts";
 import { newestNumber } from "#server/content/editions/editions.ts";
-import { addTag } from "#server/messages/inbox/acts.ts";
+import { addTag } from "#server/messages/inbox/submission-acts.ts";
 import { claimAnswer } from "#server/messages/inbox/answer.ts";
 import { addEvent, changeSubmission, readSubmission } from "#server/messages/inbox/history.ts";
 import { readHistory } from "#test/support/inbox-history.ts";

@@ -2,7 +2,7 @@
 
 import { number, text } from "#office/shell/acts/fields.ts";
 import { momentText } from "#domain/platform/time/local-time.ts";
-import { type Segment, segmentNamed } from "#domain/messages/segment.ts";
+import { type Segment, segmentNamed } from "#domain/messages/letter-segments.ts";
 import { instantIn } from "#domain/platform/time/zone-time.ts";
 import {
   type LetterWords,

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { type Segment, segmentLabel, segmentName, segmentsOf } from "#domain/messages/segment.ts";
+import { type Segment, segmentLabel, segmentName, segmentsOf } from "#domain/messages/letter-segments.ts";
 import { parseLetterText } from "#server/messages/letters/letter-text.ts";
 import { readLetter } from "#server/messages/letters/letters.ts";
 import { progressOf, refusedRecipients, countSegment } from "#server/messages/letters/recipients.ts";
@@ -8,7 +8,7 @@ import { postPath } from "#domain/content/site/posts.ts";
 import { localTimeIn } from "#domain/platform/time/zone-time.ts";
 import { visitOf } from "#office/shell/visit.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
-import { isPlaceholder } from "#domain/platform/stand-in.ts";
+import { isPlaceholder } from "#domain/platform/placeholders.ts";
 import type { Content } from "#content/content.ts";
 import { type Option, placesOf } from "#domain/messages/forms/field.ts";
 

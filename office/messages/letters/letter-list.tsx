@@ -9,7 +9,7 @@ import {
   parseLetterFile,
   problemOf,
 } from "#server/messages/letters/letters.ts";
-import { type Segment, segmentLabel, segmentNamed } from "#domain/messages/segment.ts";
+import { type Segment, segmentLabel, segmentNamed } from "#domain/messages/letter-segments.ts";
 import { act, acts, done, refused, textOf, useRefused } from "#office/shell/acts/acts.ts";
 import { file } from "#office/shell/acts/fields.ts";
 import { newIdIn, newPostKey, postIdOf, postKeyField } from "#office/shell/acts/post-key.ts";

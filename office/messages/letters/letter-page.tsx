@@ -1,6 +1,6 @@
 import { useContent } from "#office/shell/content-context.ts";
 import { useLoaderData } from "react-router";
-import { segmentLabel } from "#domain/messages/segment.ts";
+import { segmentLabel } from "#domain/messages/letter-segments.ts";
 import { acts, done, refused, type ActArguments } from "#office/shell/acts/acts.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { type letterLoader, areas, type LetterFacts } from "./letter-facts.ts";

@@ -1,4 +1,4 @@
-import { segmentName } from "#domain/messages/segment.ts";
+import { segmentName } from "#domain/messages/letter-segments.ts";
 import { letterLimits } from "#server/messages/letters/letters.ts";
 import { FormError, Field, LongField } from "#office/shell/ui/field.tsx";
 import { PartHeading } from "#office/shell/ui/part.tsx";

@@ -1,5 +1,5 @@
 import { useLoaderData } from "react-router";
-import { plainDollars } from "#domain/money/contributions/donation.ts";
+import { plainDollars } from "#domain/money/contributions/donation-rules.ts";
 import { officePages } from "#server/platform/mail/office-step.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { Act } from "#office/shell/ui/act.tsx";

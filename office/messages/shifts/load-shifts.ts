@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { isOpenForAnswers, whenOf } from "#domain/content/calendar/calendar.ts";
 import { fillingOf, isPlannable, occasionOf, spanOf, weekOf } from "#domain/content/calendar/shifts.ts";
-import { fillIn } from "#domain/content/documents/placeholders.ts";
+import { fillIn } from "#domain/content/documents/facts-in-texts.ts";
 import { labelOf, placesOf } from "#domain/messages/forms/field.ts";
 import { namesApart } from "#domain/messages/roster.ts";
 import { addDays, isLocalDate, todayOf } from "#domain/platform/time/local-date.ts";
 import { instantIn } from "#domain/platform/time/zone-time.ts";
-import { type Candidate, whoCould } from "#server/messages/shifts/ask.ts";
+import { type Candidate, whoCould } from "#server/messages/shifts/ask-volunteers.ts";
 import { readVolunteers } from "#server/messages/volunteers/roster.ts";
 import {
   type AnsweredShift,

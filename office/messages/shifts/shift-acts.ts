@@ -4,7 +4,7 @@ import { counted } from "#domain/platform/language.ts";
 import { isLocalDate, todayOf } from "#domain/platform/time/local-date.ts";
 import { answersTo, readAnswer } from "#server/messages/events/answer-rows.ts";
 import { cancelAnswer, sayYes, noteCame } from "#server/messages/events/answers.ts";
-import { askForShift, enterForShift } from "#server/messages/shifts/ask.ts";
+import { askForShift, enterForShift } from "#server/messages/shifts/ask-volunteers.ts";
 import {
   changeShift,
   copyShift,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Role } from "#domain/team/roles.ts";
 import { answersTo } from "#server/messages/events/answer-rows.ts";
-import { handOn } from "#server/messages/shifts/ask.ts";
+import { handOn } from "#server/messages/shifts/ask-volunteers.ts";
 import { enterVolunteer, setVolunteerState } from "#server/messages/volunteers/roster.ts";
 import { readShift, shiftsBetween } from "#server/messages/volunteers/shift-rows.ts";
 import { useTestServices } from "#test/support/services.ts";

@@ -1,5 +1,5 @@
 import { useLoaderData } from "react-router";
-import { segmentName } from "#domain/messages/segment.ts";
+import { segmentName } from "#domain/messages/letter-segments.ts";
 import { signStates } from "#domain/messages/signs.ts";
 import { noArea } from "#domain/messages/roster.ts";
 import { counted } from "#domain/platform/language.ts";

@@ -1,6 +1,6 @@
 import { useLoaderData } from "react-router";
 import { type RosterFilter, rosterLimits, rosterQuery } from "#domain/messages/roster.ts";
-import { segmentName } from "#domain/messages/segment.ts";
+import { segmentName } from "#domain/messages/letter-segments.ts";
 import { counted } from "#domain/platform/language.ts";
 import { newPostKey, postKeyField } from "#office/shell/acts/post-key.ts";
 import { useRefused } from "#office/shell/acts/acts.ts";

@@ -5,7 +5,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { movementColumns, movementNames, typedMovements } from "#domain/money/account/movement.ts";
 import { entriesOf } from "#domain/money/books/book-entry.ts";
 import { methodInWords } from "#domain/money/contributions/contribution-words.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { formatDate, todayOf } from "#domain/platform/time/local-date.ts";
 import { enterDeposit, enterMovement } from "#server/money/account/contribution-movements.ts";
 import { enterBankBalance } from "#server/money/account/import-lines.ts";

@@ -5,7 +5,7 @@ import { type AccountEntry, entryInWords } from "#domain/money/books/account-ent
 import { candidatesFor } from "#domain/money/books/bank-candidates.ts";
 import { matchesOf } from "#domain/money/books/bank-match.ts";
 import { entriesOf } from "#domain/money/books/book-entry.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { sum } from "#domain/platform/sum.ts";
 import { formatDate, isLocalDate, todayOf } from "#domain/platform/time/local-date.ts";
 import { type Account, readAccount } from "#server/money/account/account.ts";

@@ -7,7 +7,7 @@ import { type LoaderFunctionArgs, useActionData } from "react-router";
 import { type ColumnRole, columnRoles } from "#domain/money/account/bank-columns.ts";
 import { type DayOrder, dayOrders } from "#domain/money/account/bank-dates.ts";
 import { entryInWords } from "#domain/money/books/account-entries.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { tidyLine } from "#domain/messages/forms/tidy.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import {

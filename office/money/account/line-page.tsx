@@ -1,7 +1,7 @@
 /** A line of the bank: what it is in the books, or that it is of a wrong file. */
 
 import { useLoaderData } from "react-router";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import { Act } from "#office/shell/ui/act.tsx";
 import { PartHeading } from "#office/shell/ui/part.tsx";

@@ -23,7 +23,7 @@ import {
 } from "#domain/money/books/bank-words.ts";
 import { type BookEntry, entriesOf, movementsOf, supplierNames } from "#domain/money/books/book-entry.ts";
 import { refundableCents } from "#domain/money/books/supplier-refunds.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { daysBetween, formatDate } from "#domain/platform/time/local-date.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { visitOf } from "#office/shell/visit.ts";

@@ -4,8 +4,8 @@ import { bankCents, movementNames, typedMovements } from "#domain/money/account/
 import type { Candidate } from "#domain/money/books/bank-candidates.ts";
 import { entryInWords } from "#domain/money/books/account-entries.ts";
 import { methodInBankWords } from "#domain/money/books/bank-words.ts";
-import { paymentMethodNames, paymentMethods } from "#domain/money/expenses/payment.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { paymentMethodNames, paymentMethods } from "#domain/money/expenses/bill-payment.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import { capital, counted } from "#domain/platform/language.ts";
 import { useRefused } from "#office/shell/acts/acts.ts";

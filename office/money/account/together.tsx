@@ -1,6 +1,6 @@
 /** Lines and what they are, matched with one press: what is sure, and what is likely. */
 
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import type { OpenLine } from "#domain/money/books/bank-candidates.ts";
 import type { Pair } from "#domain/money/books/bank-match.ts";

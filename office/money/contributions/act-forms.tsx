@@ -7,9 +7,9 @@ import {
   methodInWords,
   reasonSentence,
 } from "#domain/money/contributions/contribution-words.ts";
-import { formatCents, plainDollars } from "#domain/money/contributions/donation.ts";
+import { formatCents, plainDollars } from "#domain/money/contributions/donation-rules.ts";
 import { offlineMethods } from "#domain/money/contributions/offline-entry.ts";
-import { paymentMethodNames, paymentMethods } from "#domain/money/expenses/payment.ts";
+import { paymentMethodNames, paymentMethods } from "#domain/money/expenses/bill-payment.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import { nothingLeft } from "#server/money/contributions/returns/refund.ts";
 import { useRefused } from "#office/shell/acts/acts.ts";

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { methodInWords } from "#domain/money/contributions/contribution-words.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { formatDate, isLocalDate } from "#domain/platform/time/local-date.ts";
 import { FormError } from "#office/shell/ui/field.tsx";
 import { endWith } from "#office/shell/acts/end-with.ts";

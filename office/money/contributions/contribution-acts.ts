@@ -2,10 +2,10 @@
 
 import { booksOf } from "#server/money/books/books.ts";
 import { nameableReasons, statusInWords } from "#domain/money/contributions/contribution-words.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { endOfSentence } from "#domain/platform/language.ts";
 import { centsFromText, notAnAmount } from "#domain/money/contributions/typed-cells.ts";
-import { type PaymentMethod, paymentMethods } from "#domain/money/expenses/payment.ts";
+import { type PaymentMethod, paymentMethods } from "#domain/money/expenses/bill-payment.ts";
 import { decideHeld } from "#server/money/contributions/capture/decide-held.ts";
 import type {
   Corrected,

@@ -16,7 +16,7 @@ import {
   stateInWords,
   statusInWords,
 } from "#domain/money/contributions/contribution-words.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { localDate, daysBetween, formatDate } from "#domain/platform/time/local-date.ts";
 import { type Contribution, factsOf } from "#server/money/contributions/record/contribution.ts";
 import { Empty } from "#office/shell/ui/empty.tsx";

@@ -6,7 +6,7 @@ import {
   movementInWords,
   reasonSentence,
 } from "#domain/money/contributions/contribution-words.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import { clockInstants } from "#office/money/go-back.tsx";
 import { Clock } from "#office/shell/ui/when.tsx";

@@ -4,7 +4,7 @@ import { booksOf } from "#server/money/books/books.ts";
 import { box, optional } from "#office/shell/acts/fields.ts";
 import { data } from "react-router";
 import { methodInWords } from "#domain/money/contributions/contribution-words.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { className } from "#domain/money/expenses/expense.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";

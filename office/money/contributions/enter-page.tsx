@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { methodInWords } from "#domain/money/contributions/contribution-words.ts";
 import { offlineMethods } from "#domain/money/contributions/offline-entry.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";

@@ -12,7 +12,7 @@ import {
   recogniseGifts,
 } from "#domain/money/gift-table.ts";
 import { offlineColumns } from "#domain/money/contributions/offline-entry.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import {
   type ImportedRow,
   neededColumns,

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useActionData } from "react-router";
 import { type GiftRole, giftRoles } from "#domain/money/gift-table.ts";
 import { methodInWords } from "#domain/money/contributions/contribution-words.ts";
 import { offlineColumns, offlineMethods } from "#domain/money/contributions/offline-entry.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { counted } from "#domain/platform/language.ts";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { FileField, FormError } from "#office/shell/ui/field.tsx";

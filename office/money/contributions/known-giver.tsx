@@ -1,7 +1,7 @@
 /** A known giver: found while the name is typed, and asked about in a second step where only the name was typed. */
 
 import type { LoaderFunctionArgs } from "react-router";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { yearOf, todayOf } from "#domain/platform/time/local-date.ts";
 import { type KnownGiver, knownGivers } from "#server/money/contributions/eligibility/known-givers.ts";
 import type { Refused } from "#office/shell/acts/acts.ts";

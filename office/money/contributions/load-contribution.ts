@@ -1,7 +1,7 @@
 /** What the pages of a contribution show, and the acts they offer; the server decides again when one is done. */
 
 import type { LoaderFunctionArgs } from "react-router";
-import { limitCentsFor } from "#domain/money/contributions/donation.ts";
+import { limitCentsFor } from "#domain/money/contributions/donation-rules.ts";
 import {
   amountToReturn,
   owedCents,
@@ -16,11 +16,11 @@ import {
   readContributionLife,
 } from "#server/money/contributions/overview/contribution-life.ts";
 import { factsOf, versionOf, type Contribution } from "#server/money/contributions/record/contribution.ts";
-import { lawInForce } from "#server/money/books/figures.ts";
+import { lawInForce } from "#server/money/books/agent-figures.ts";
 import { type Visit, visitOf } from "#office/shell/visit.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { timeLineOf } from "./time-line.ts";
-import { isOfMissingName } from "#server/money/contributions/eligibility/nameless.ts";
+import { isOfMissingName } from "#server/money/contributions/eligibility/anonymous.ts";
 import { byHand } from "#server/money/contributions/returns/return-by-hand.ts";
 
 /** The acts that have a page of their own, in the order in which they are offered. */

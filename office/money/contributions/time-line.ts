@@ -19,7 +19,7 @@ import {
   methodInWords,
   reasonSentence,
 } from "#domain/money/contributions/contribution-words.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { instantIn } from "#domain/platform/time/zone-time.ts";
 import { formatDate, localDate } from "#domain/platform/time/local-date.ts";
 import { changedFields } from "#server/money/contributions/corrections/contribution-change.ts";

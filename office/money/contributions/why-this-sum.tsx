@@ -1,5 +1,5 @@
 import type { ProhibitedReason } from "#domain/money/contributions/contribution-state.ts";
-import { formatCents, limitSentence } from "#domain/money/contributions/donation.ts";
+import { formatCents, limitSentence } from "#domain/money/contributions/donation-rules.ts";
 import { reasonSentence } from "#domain/money/contributions/contribution-words.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import { contributionPath } from "#office/money/addresses.ts";

@@ -6,7 +6,7 @@ import { movementNames, typedMovements } from "#domain/money/account/movement.ts
 import type { BookEntry } from "#domain/money/books/book-entry.ts";
 import { entryNames, typedColumnsOf } from "#domain/money/books/entry-lines.ts";
 import { centsFromText } from "#domain/money/contributions/typed-cells.ts";
-import { paymentMethodNames, paymentMethods } from "#domain/money/expenses/payment.ts";
+import { paymentMethodNames, paymentMethods } from "#domain/money/expenses/bill-payment.ts";
 import { correctEntry } from "#server/money/books/correct-entry.ts";
 import { booksOf, recordingBy } from "#server/money/books/books.ts";
 import { currentEntries, writtenBefore } from "#server/money/books/entries.ts";

@@ -5,7 +5,7 @@ import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { isOutflow } from "#domain/money/account/movement.ts";
 import { owedForPayment } from "#domain/money/books/balances.ts";
 import type { BookEntry } from "#domain/money/books/book-entry.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { booksOf } from "#server/money/books/books.ts";
 import { todayOf } from "#domain/platform/time/local-date.ts";
 import { type EntryRecord, readEntry, titleOf } from "#server/money/books/entry-history.ts";

@@ -1,6 +1,6 @@
 import { box, text } from "#office/shell/acts/fields.ts";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { type ExpenseInput, expenseColumns } from "#domain/money/expenses/expense.ts";
 import { supplierInWords, wordsOfSupplier } from "#domain/money/books/bank-words.ts";
 import { booksOf, recordingBy } from "#server/money/books/books.ts";

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { className } from "#domain/money/expenses/expense.ts";
 import { limitWarning } from "#domain/money/books/balances.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";

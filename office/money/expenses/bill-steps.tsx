@@ -5,14 +5,14 @@ import { number, text } from "#office/shell/acts/fields.ts";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { openCents, owedForPayment } from "#domain/money/books/balances.ts";
 import { leftOfBill, refundableCents } from "#domain/money/books/supplier-refunds.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { advertisementColumns } from "#domain/money/expenses/expense.ts";
 import {
   paymentColumns,
   paymentMethodNames,
   paymentMethods,
   refundColumns,
-} from "#domain/money/expenses/payment.ts";
+} from "#domain/money/expenses/bill-payment.ts";
 import { booksOf } from "#server/money/books/books.ts";
 import { partsOfBill, readEntry, titleOf } from "#server/money/books/entry-history.ts";
 import { enterAdvertisement, payExpense, refundExpense } from "#server/money/expenses/pay-expense.ts";

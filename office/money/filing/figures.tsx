@@ -10,8 +10,8 @@ import {
   type FigureName,
   figureNames,
   figureText,
-} from "#domain/money/books/figure.ts";
-import { plainDollars } from "#domain/money/contributions/donation.ts";
+} from "#domain/money/books/agent-figures.ts";
+import { plainDollars } from "#domain/money/contributions/donation-rules.ts";
 import { campaignDates } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { formatDate, formatLongDate, yearOf, todayOf } from "#domain/platform/time/local-date.ts";
 import { booksOf, type Books, periodsOf, recordingBy } from "#server/money/books/books.ts";

@@ -1,8 +1,8 @@
 /** One room to file the disclosure statement: what is missing, what to file, what the district gets, what stays. */
 
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { textOf } from "#domain/money/books/figure.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { textOf } from "#domain/money/books/agent-figures.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { counted } from "#domain/platform/language.ts";
 import { clockTime } from "#domain/platform/time/local-time.ts";
 import {

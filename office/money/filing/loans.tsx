@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { repaidCents } from "#domain/money/contributions/contribution-state.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import { booksOf, recordingBy } from "#server/money/books/books.ts";

@@ -1,6 +1,6 @@
 /** The contributions of a period for the regulator: totals, files, closing, and what was filed. */
 
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { addDays, formatDate, todayOf } from "#domain/platform/time/local-date.ts";
 import { booksOf, recordingBy } from "#server/money/books/books.ts";
 import { closingsOf, periodInWords } from "#server/money/disclosure/period.ts";

@@ -2,7 +2,7 @@
 
 import { text } from "#office/shell/acts/fields.ts";
 import { type LoaderFunctionArgs, redirect } from "react-router";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { type StatementPart, totalRow } from "#domain/money/statement/statement-part.ts";
 import { formatDate, isLocalDate, todayOf } from "#domain/platform/time/local-date.ts";
 import { booksOf } from "#server/money/books/books.ts";

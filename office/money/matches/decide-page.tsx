@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { formatDate, localDate } from "#domain/platform/time/local-date.ts";
 import { holdEndsOn, whyHeld } from "#server/money/contributions/agent/agent-mail.ts";
 import {

@@ -10,7 +10,7 @@ import { visitOf } from "#office/shell/visit.ts";
 import { contributionPath } from "#office/money/addresses.ts";
 import { MoneyPage } from "#office/money/money-page.tsx";
 import { methodInWords } from "#domain/money/contributions/contribution-words.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import type { Contribution } from "#server/money/contributions/record/contribution.ts";
 

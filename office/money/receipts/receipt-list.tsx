@@ -1,6 +1,6 @@
 import { useContent } from "#office/shell/content-context.ts";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";
 import { findReceipts, type FoundReceipt } from "#server/money/contributions/overview/find-receipts.ts";
 import { countList } from "#server/money/contributions/overview/find-contributions.ts";

@@ -3,11 +3,11 @@
 import type { Content } from "#content/content.ts";
 import { openCents, owedForPayment } from "#domain/money/books/balances.ts";
 import { entriesOf } from "#domain/money/books/book-entry.ts";
-import { textOf } from "#domain/money/books/figure.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { textOf } from "#domain/money/books/agent-figures.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { statementDates } from "#domain/money/statement/statement-dates.ts";
-import { figuresIn, lawInForce } from "#server/money/books/figures.ts";
+import { figuresIn, lawInForce } from "#server/money/books/agent-figures.ts";
 import { yearlyLimit } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { formatDate, localDate, yearOf } from "#domain/platform/time/local-date.ts";
 import { type Account, readAccount } from "#server/money/account/account.ts";

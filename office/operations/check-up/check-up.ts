@@ -29,7 +29,7 @@ import {
 } from "#server/operations/check-up/addresses.ts";
 import { clockProblems, diskProblems, readableByOthers } from "#server/operations/check-up/machine.ts";
 import { databaseEncryptionProblems, letterCaseProblems } from "#server/operations/check-up/database.ts";
-import { lawInForce } from "#server/money/books/figures.ts";
+import { lawInForce } from "#server/money/books/agent-figures.ts";
 import type { FindingName } from "#office/operations/check-up-words.ts";
 import { reasonOf } from "#server/platform/system/reason-of.ts";
 import type { Services } from "#server/services.ts";
@@ -37,7 +37,7 @@ import { within } from "#server/platform/system/promises.ts";
 import { mailboxProblems, mailProblems, senderProblems, storageProblems } from "./connections.ts";
 import { type AgentTask, agentTasks } from "./agent-tasks.ts";
 import { unknownBlocksIn } from "#server/content/editions/documents.ts";
-import { findPlaceholders } from "#server/content/editions/stand-ins.ts";
+import { findPlaceholders } from "#server/content/editions/placeholders.ts";
 
 /** A part of the check-up and the problems that it found. */
 export type Finding = {

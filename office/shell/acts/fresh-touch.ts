@@ -8,7 +8,7 @@ import { type LoaderFunctionArgs, redirect } from "react-router";
 import { isFresh } from "#server/team/sessions.ts";
 import { type Visit, visitOf } from "#office/shell/visit.ts";
 import { contentTypeOf } from "#server/platform/http/request-body.ts";
-import { ownPath } from "#server/web/office/own-path.ts";
+import { ownPath } from "#server/web/office/safe-redirect.ts";
 
 type TouchRequest = {
   /** What happens, with name and sum: "Send $25.00 back to Sample Person". */

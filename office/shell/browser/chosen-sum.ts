@@ -1,6 +1,6 @@
 /** Adds up what is ticked: cheques of a deposit, entries that are one line of the bank. */
 
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 
 /** Keeps each sum of the page that `ChosenSum` has a place for. */
 export function useChosenSums(): void {

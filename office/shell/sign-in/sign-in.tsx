@@ -9,7 +9,7 @@ import {
   createContext,
   redirect,
 } from "react-router";
-import { ownPath } from "#server/web/office/own-path.ts";
+import { ownPath } from "#server/web/office/safe-redirect.ts";
 import { keepSession } from "#server/web/office/office-cookies.ts";
 import { clientKey } from "#server/platform/rate-limits/client-address.ts";
 import { offerSignIn, signIn } from "#server/team/passkeys.ts";
@@ -25,7 +25,7 @@ import type { Services } from "#server/services.ts";
 import { rateLimitMessage } from "#domain/web/rate-limit.ts";
 import type { RateRule } from "#domain/web/rate-limit.ts";
 import { createHash, timingSafeEqual } from "node:crypto";
-import { readBeginning } from "#server/content/editions/beginning.ts";
+import { readBeginning } from "#server/content/editions/begin-campaign.ts";
 import { newestNumber } from "#server/content/editions/editions.ts";
 import { openTrial } from "#server/team/sessions.ts";
 

@@ -8,7 +8,7 @@ import { eventsCalendar, type RevisedEvent, feedEvents } from "#domain/content/c
 import { calendarFeedOf } from "#domain/content/site/page-documents.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";
 import type { Services } from "#server/services.ts";
-import { type ServedFiles } from "#server/web/site/files.ts";
+import { type ServedFiles } from "#server/web/site/site-files.ts";
 import { chooseResponse, prepareFile, type SiteFile } from "#server/web/site/file-response.ts";
 import { fileRequest, redirectToSuccessor, serveMissing } from "#server/web/site/serve-site.ts";
 import { noteEvents } from "./event-records.ts";

@@ -11,7 +11,7 @@ import { openDocument, saveDocument } from "./edit-document.ts";
 import { editionChanges } from "./edition-changes.ts";
 import { loadContent } from "./load-content.ts";
 import { goBack, publishDrafts } from "./publish.ts";
-import { launchProgress } from "./stand-ins.ts";
+import { launchProgress } from "./placeholders.ts";
 import { exportWords, importWords } from "./word-files.ts";
 import { writtenDocuments } from "./written-documents.ts";
 

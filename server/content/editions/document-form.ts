@@ -26,7 +26,7 @@ import {
 } from "#domain/content/documents/field-place.ts";
 import { formatDate, isLocalDate } from "#domain/platform/time/local-date.ts";
 import { parsePictureAddress } from "#domain/content/pictures/pictures.ts";
-import { isPlaceholder } from "#domain/platform/stand-in.ts";
+import { isPlaceholder } from "#domain/platform/placeholders.ts";
 import { schemaOf } from "./documents.ts";
 import { momentInWords, type PrintedFacts } from "./printed-words.ts";
 

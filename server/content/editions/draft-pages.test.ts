@@ -4,7 +4,7 @@ import { buildContent } from "#content/content.ts";
 import type { Documents } from "#content/documents.ts";
 import { firstEdition } from "#content/first-edition.ts";
 import { renderPages } from "#test/support/render-pages.ts";
-import { withPlaces, withSigns } from "./touchable-words.ts";
+import { withPlaces, withSigns } from "./editable-words.ts";
 
 const page = (title: string, words: string) =>
   `<!DOCTYPE html><html><head><title>${title}</title></head><body><h1>${words}</h1><script>run("${words}")</script></body></html>`;

@@ -7,7 +7,7 @@ import type { ContentTables } from "#server/platform/database/tables/content.ts"
 import type { Services } from "#server/services.ts";
 import { whyTooLarge, migrateDocuments, schemaVersion, migrateSchedule, scheduleName } from "./documents.ts";
 
-/** Under this name the answers of the beginning are kept (`beginning.ts`), which are no document of the site. */
+/** Under this name the answers of the beginning are kept (`begin-campaign.ts`), which are no document of the site. */
 export const beginningName = "beginning";
 
 /** The newest revision of a document that is being edited. */

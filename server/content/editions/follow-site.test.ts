@@ -7,7 +7,7 @@ import { contentAddresses } from "#domain/content/site/page-addresses.ts";
 import { electionStamp } from "#domain/content/site/site-code.ts";
 import { type CurrentContent, firstLoaded, type LoadedContent } from "./load-content.ts";
 import { createLog } from "#server/platform/system/log.ts";
-import { readSiteFiles, type SiteFiles } from "#server/web/site/files.ts";
+import { readSiteFiles, type SiteFiles } from "#server/web/site/site-files.ts";
 import { followSite } from "./follow-site.ts";
 import type { RenderSite, SiteMoment } from "#server/web/site/render-site.ts";
 import { testContent } from "#test/support/test-content.ts";

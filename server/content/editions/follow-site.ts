@@ -10,7 +10,7 @@ import { electionDatesOf, electionMoment } from "#domain/content/campaign/electi
 import { electionStamp } from "#domain/content/site/site-code.ts";
 import type { Clock } from "#server/platform/system/clock.ts";
 import type { Log } from "#server/platform/system/log.ts";
-import type { SiteFiles } from "#server/web/site/files.ts";
+import type { SiteFiles } from "#server/web/site/site-files.ts";
 import type { PagesPolicy } from "#server/web/site/render-page.ts";
 import { compressSmallest, prepareChanged, type RenderSite } from "#server/web/site/render-site.ts";
 

@@ -6,7 +6,7 @@ import { brackets } from "#content/starter/pages.ts";
 import { firstEdition as starter } from "#content/starter/edition.ts";
 import { factsOf } from "#domain/content/documents/facts.ts";
 import { withoutLinksTo } from "#domain/content/documents/references.ts";
-import { fillPlaceholders } from "#domain/content/documents/placeholders.ts";
+import { fillFacts } from "#domain/content/documents/facts-in-texts.ts";
 import type { DocumentSet } from "#domain/content/documents/schedule.ts";
 import {
   findLocalGovernment,
@@ -244,7 +244,7 @@ function withPages(documents: object, chosen: readonly string[]): DocumentSet {
 
 /** An address may name a fact. */
 function filled<T extends object>(documents: T): T {
-  return fillPlaceholders(documents, factsOf(documents as Parameters<typeof factsOf>[0]));
+  return fillFacts(documents, factsOf(documents as Parameters<typeof factsOf>[0]));
 }
 
 /** What stands on the site while a field of the step of words is empty. */

@@ -2,7 +2,7 @@
 
 import { factsOf, type FactSources } from "#domain/content/documents/facts.ts";
 import { fieldsOf, type FieldDifference } from "#domain/content/documents/difference.ts";
-import { placeholdersIn } from "#domain/content/documents/placeholders.ts";
+import { factsNamedIn } from "#domain/content/documents/facts-in-texts.ts";
 import { wordsOfName } from "#domain/content/documents/text-rules.ts";
 import { valueAt, keysOf, placeByPosition } from "#domain/content/documents/field-place.ts";
 import type { DocumentSet } from "#domain/content/documents/schedule.ts";
@@ -61,8 +61,8 @@ export function printedFacts(written: DocumentSet): PrintedFacts {
     filled: (text) => text.replace(braces, (_, name: string) => printedOf(name)),
     asNamed(text, before) {
       if (!text.includes("{")) return text;
-      const left = placeholdersIn(before);
-      const isAsMany = left.length === placeholdersIn(text).length;
+      const left = factsNamedIn(before);
+      const isAsMany = left.length === factsNamedIn(text).length;
       const inOrder = [...left];
       return text.replace(braces, (whole, typed: string) => {
         const same = inOrder.shift();
@@ -76,7 +76,7 @@ export function printedFacts(written: DocumentSet): PrintedFacts {
       });
     },
     namedIn: (text) =>
-      [...new Set(placeholdersIn(text))].flatMap((name) => {
+      [...new Set(factsNamedIn(text))].flatMap((name) => {
         const printed = facts(name);
         return printed === undefined ? [] : [{ printed, ...placeOf(name, documents) }];
       }),

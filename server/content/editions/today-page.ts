@@ -2,7 +2,7 @@
 
 import { pagePolicy, policyOptions } from "#server/platform/http/page-policy.ts";
 import type { Services } from "#server/services.ts";
-import { withTodayLine } from "#server/web/site/season.ts";
+import { withTodayLine } from "#server/web/site/trial-line.ts";
 import { loadContent } from "./load-content.ts";
 
 /** Undefined where there is none at the address. */

@@ -2,7 +2,7 @@
 
 import { wholeEdition } from "#content/content.ts";
 import { factsOf, type FactSources } from "#domain/content/documents/facts.ts";
-import { fillPlaceholders } from "#domain/content/documents/placeholders.ts";
+import { fillFacts } from "#domain/content/documents/facts-in-texts.ts";
 import type { DocumentSet } from "#domain/content/documents/schedule.ts";
 import type { Services } from "#server/services.ts";
 import { titleOf, scheduleName } from "./documents.ts";
@@ -45,7 +45,7 @@ export async function writtenDocuments({
 
 /** The documents as the site prints them, with their placeholders filled; none is checked. */
 export function filledDocuments(documents: DocumentSet): DocumentSet {
-  return fillPlaceholders(documents, factsOf(documents as FactSources));
+  return fillFacts(documents, factsOf(documents as FactSources));
 }
 
 /** Every document's name, with what editors call it. */

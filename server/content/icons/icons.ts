@@ -12,7 +12,7 @@ export type IconJob = { picture: Uint8Array; size: number; isForWindows: boolean
 
 type IconServices = Pick<Services, "content" | "storage" | "config">;
 
-export const drawIcon = drawApart<IconJob>(new URL("draw-icon.ts", import.meta.url));
+export const drawIcon = drawApart<IconJob>(new URL("draw-icon-process.ts", import.meta.url));
 const windowsPath = "/favicon.ico";
 const windowsSize = 32;
 const iconPath = /^\/icons\/(steps-)?(180|192|512)\.png$/;

@@ -9,7 +9,7 @@ import { firstEdition } from "#content/first-edition.ts";
 import { kitPaperNames, kitPapers, kitProblems, kitSheet } from "#domain/content/site/kit.ts";
 import { createApp } from "#server/app.ts";
 import { lineHeight, Typesetter } from "#server/money/receipts/typesetter.ts";
-import { SiteFiles } from "#server/web/site/files.ts";
+import { SiteFiles } from "#server/web/site/site-files.ts";
 import { createTestServices } from "#test/support/services.ts";
 import { isInPath } from "#test/support/is-in-path.ts";
 import { testEdition } from "#test/support/test-content.ts";

@@ -13,13 +13,13 @@ import { drawApart } from "#server/content/drawing/draw-apart.ts";
 import { pictureBytes } from "#server/content/pictures/picture-bytes.ts";
 import { wholeOf } from "#server/platform/storage/storage.ts";
 import type { Services } from "#server/services.ts";
-import type { KitJob } from "./draw-kit.ts";
+import type { KitJob } from "./draw-kit-process.ts";
 
 type KitFile = { sheet: KitSheet; form: "pdf" | "png" };
 
 type KitServices = Pick<Services, "content" | "storage">;
 
-const drawKit = drawApart<KitJob>(new URL("draw-kit.ts", import.meta.url));
+const drawKit = drawApart<KitJob>(new URL("draw-kit-process.ts", import.meta.url));
 const contentTypes = { pdf: "application/pdf", png: "image/png" } as const;
 /** Part of each kept file's name: a change of the layout draws it anew. */
 const layoutVersion = 2;

@@ -4,7 +4,7 @@ import { beforeAll, afterAll, expect, test } from "vitest";
 import { createApp, createFileServer } from "#server/app.ts";
 import { closeHttpServer, createHttpServer } from "#server/web/listener/http-server.ts";
 import { closedPolicy, responseHeaders } from "#server/platform/middleware/security-headers.ts";
-import { SiteFiles } from "#server/web/site/files.ts";
+import { SiteFiles } from "#server/web/site/site-files.ts";
 import { photoAs } from "#test/support/photos.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { addPicture } from "./pictures.ts";

@@ -8,7 +8,7 @@ import { createApp } from "#server/app.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
 import { createTestServices } from "#test/support/services.ts";
 import { testPost } from "#test/support/test-posts.ts";
-import { SiteFiles } from "#server/web/site/files.ts";
+import { SiteFiles } from "#server/web/site/site-files.ts";
 
 const others = {
   ...firstContent,

@@ -13,7 +13,7 @@ const contentType = "image/png";
 export type ShareCardJob = ShareCard & { bytes?: Uint8Array | undefined };
 
 /** The card as a PNG of 1200 × 630 pixels; rejects when it can't be drawn within 30 seconds. */
-export const drawShareCard = drawApart<ShareCardJob>(new URL("draw-share-card.ts", import.meta.url));
+export const drawShareCard = drawApart<ShareCardJob>(new URL("draw-share-card-process.ts", import.meta.url));
 
 /** Requests for a card that is being drawn wait for the same drawing. */
 const drawing = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();

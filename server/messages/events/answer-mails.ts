@@ -4,7 +4,7 @@ import type { Content } from "#content/content.ts";
 import { type CalendarEvent, whenOf } from "#domain/content/calendar/calendar.ts";
 import { invitationCalendar } from "#domain/content/calendar/calendar-feed.ts";
 import { calendarFeedOf } from "#domain/content/site/page-documents.ts";
-import { fillIn } from "#domain/content/documents/placeholders.ts";
+import { fillIn } from "#domain/content/documents/facts-in-texts.ts";
 import { counted } from "#domain/platform/language.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import { campaignMailbox } from "#server/platform/mail/mail-transport.ts";

@@ -1,6 +1,6 @@
 /** Answers by e-mail: one person of the team at a time, in the conversation that the writer's mail program shows. */
 
-import { inboxLimits, answeringMs } from "#domain/messages/inbox.ts";
+import { inboxLimits, answeringMs } from "#domain/messages/inbox-limits.ts";
 import { tidyText } from "#domain/messages/forms/tidy.ts";
 import { partQuotation } from "#domain/messages/mail/quotation.ts";
 import { formatLocalTime } from "#domain/platform/time/local-time.ts";
@@ -12,7 +12,7 @@ import { quoted } from "#server/platform/mail/compose.ts";
 import { messageIdOf, queueMail } from "#server/platform/mail/outbox.ts";
 import { withReplyToken } from "#server/platform/mail/mail-links.ts";
 import { actorOf, type Services } from "#server/services.ts";
-import { moveVolunteer } from "./acts.ts";
+import { moveVolunteer } from "./submission-acts.ts";
 import {
   type Act,
   addAct,

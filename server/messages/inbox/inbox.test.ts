@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { testContent } from "#test/support/test-content.ts";
-import { answeringMs, undoSendMs } from "#domain/messages/inbox.ts";
+import { answeringMs, undoSendMs } from "#domain/messages/inbox-limits.ts";
 import { countRows } from "#test/support/count-rows.ts";
 import { readHistory } from "#test/support/inbox-history.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
@@ -13,7 +13,16 @@ import {
   submitDevelopmentFeedback,
 } from "#server/web/functions/forms.ts";
 import { runRetention } from "#server/messages/people/retention.ts";
-import { acceptVolunteer, addNote, addTag, assign, removeTag, setState, snooze, tagsOf } from "./acts.ts";
+import {
+  acceptVolunteer,
+  addNote,
+  addTag,
+  assign,
+  removeTag,
+  setState,
+  snooze,
+  tagsOf,
+} from "./submission-acts.ts";
 import { answer, claimAnswer, claimOf, undoSend } from "./answer.ts";
 import { addEvent, changeSubmission, readHistoryPage, readSubmission } from "./history.ts";
 import { listSavedAnswers, removeSavedAnswer, saveAnswer, savedAnswerFor } from "./saved-answers.ts";

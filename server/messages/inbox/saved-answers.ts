@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import { tidyLine, tidyText } from "#domain/messages/forms/tidy.ts";
-import { fillSavedAnswer, inboxLimits } from "#domain/messages/inbox.ts";
+import { fillSavedAnswer, inboxLimits } from "#domain/messages/inbox-limits.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import type { SavedAnswerTable } from "#server/platform/database/tables/messages.ts";
 import { actorOf, type Services } from "#server/services.ts";

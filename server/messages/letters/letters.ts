@@ -2,7 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import { type Kysely, type Selectable, sql } from "kysely";
-import type { Segment } from "#domain/messages/segment.ts";
+import type { Segment } from "#domain/messages/letter-segments.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import { countRows, containsWord } from "#server/platform/database/portable-sql.ts";
 import type { Database } from "#server/platform/database/schema.ts";

@@ -3,7 +3,7 @@
 import { countRows } from "#server/platform/database/portable-sql.ts";
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from "kysely";
 import { outStates } from "#domain/messages/signs.ts";
-import type { Segment } from "#domain/messages/segment.ts";
+import type { Segment } from "#domain/messages/letter-segments.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import { isInRoster } from "#server/messages/volunteers/roster.ts";
 import type { Letter } from "./letters.ts";

@@ -5,7 +5,7 @@ import { withReplyToken } from "#server/platform/mail/mail-links.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { email, headers, jpeg, readMail, useMailbox } from "#test/support/incoming-mail.ts";
 import { readHistory } from "#test/support/inbox-history.ts";
-import { setState, snooze } from "#server/messages/inbox/acts.ts";
+import { setState, snooze } from "#server/messages/inbox/submission-acts.ts";
 import { answer } from "#server/messages/inbox/answer.ts";
 import { readSubmission } from "#server/messages/inbox/history.ts";
 import { filesOf, listInbox } from "#server/messages/inbox/submissions.ts";

@@ -14,7 +14,7 @@ import { receiveBounces } from "./bounces.ts";
 import { findConversation } from "./find-conversation.ts";
 import { claimFiles, keepFiles, type KeptFiles } from "./keep-files.ts";
 import { leaveOut } from "./left-out.ts";
-import { isOwn, ownAddresses, isOwnMailbox, asksForAnswer, writerOf } from "./writer.ts";
+import { isOwn, ownAddresses, isOwnMailbox, asksForAnswer, writerOf } from "./mail-writer.ts";
 import { type IncomingMail, type ParsedMail, type TakenIn, timeOf } from "./parsed-mail.ts";
 import type { LeftOutReason } from "#server/platform/database/tables/mail.ts";
 

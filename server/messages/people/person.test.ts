@@ -16,7 +16,7 @@ import {
 } from "#server/web/functions/forms.ts";
 import { createLetter } from "#server/messages/letters/letters.ts";
 import { queueMail } from "#server/platform/mail/outbox.ts";
-import { queueDigest } from "./digest.ts";
+import { queueDigest } from "#server/messages/inbox/daily-digest.ts";
 import { listInbox } from "#server/messages/inbox/submissions.ts";
 import { erasePerson, readPerson } from "./person.ts";
 import { runRetention } from "./retention.ts";

@@ -12,7 +12,7 @@ import { removeSigns } from "#server/messages/signs/signs.ts";
 import type { Services } from "#server/services.ts";
 import { attachmentKey } from "#server/messages/attachments/keep-attachment.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
-import { inboxNumber } from "./digest.ts";
+import { inboxNumber } from "#server/messages/inbox/daily-digest.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const batch = 200;

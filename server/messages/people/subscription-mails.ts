@@ -2,7 +2,7 @@
 
 import type { Services } from "#server/services.ts";
 import { electionDatesOf, electionMoment, inPhase } from "#domain/content/campaign/election-phase.ts";
-import { fillIn } from "#domain/content/documents/placeholders.ts";
+import { fillIn } from "#domain/content/documents/facts-in-texts.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { campaignMailbox } from "#server/platform/mail/mail-transport.ts";
 import type { QueuedMail } from "#server/platform/mail/outbox.ts";

@@ -15,7 +15,7 @@ import { readVolunteer } from "#server/messages/volunteers/roster.ts";
 import { shiftsBetween } from "#server/messages/volunteers/shift-rows.ts";
 import { idLink, readIdToken, shiftsCalendarPath } from "#server/platform/mail/mail-links.ts";
 import type { Services } from "#server/services.ts";
-import { enterForShift, handOn, keepShift, whoCould } from "./ask.ts";
+import { enterForShift, handOn, keepShift, whoCould } from "./ask-volunteers.ts";
 import { type OwnShift, shiftsOf } from "./volunteer-shifts.ts";
 
 type Fault = NonNullable<ShiftsState["shifts"]["of"][number]["fault"]>;

@@ -15,7 +15,7 @@ import { recordAct } from "#server/platform/audit/record-act.ts";
 import { officePages, officeStep } from "#server/platform/mail/office-step.ts";
 import { queueMail } from "#server/platform/mail/outbox.ts";
 import type { Services } from "#server/services.ts";
-import { inboxNumber } from "#server/messages/people/digest.ts";
+import { inboxNumber } from "#server/messages/inbox/daily-digest.ts";
 
 /** The local hour from which it may go out. */
 const firstHour = 7;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { RosterFilter } from "#domain/messages/roster.ts";
-import { acceptVolunteer, setState } from "#server/messages/inbox/acts.ts";
+import { acceptVolunteer, setState } from "#server/messages/inbox/submission-acts.ts";
 import { answer, undoSend } from "#server/messages/inbox/answer.ts";
 import { listInbox } from "#server/messages/inbox/submissions.ts";
 import { findPeople } from "#server/messages/people/find-people.ts";

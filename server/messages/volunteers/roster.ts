@@ -9,7 +9,7 @@ import {
   freeTimes,
   noArea,
 } from "#domain/messages/roster.ts";
-import { setState } from "#server/messages/inbox/acts.ts";
+import { setState } from "#server/messages/inbox/submission-acts.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import { countRows, containsWord } from "#server/platform/database/portable-sql.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";

@@ -9,7 +9,7 @@ import {
   parseMovement,
 } from "#domain/money/account/movement.ts";
 import { type BookEntry, entriesOf, movementsOf } from "#domain/money/books/book-entry.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { dateReasons } from "#domain/money/contributions/typed-cells.ts";
 import { type Books, type Recording, refused } from "#server/money/books/books.ts";
 import { type Changed, type Keyed, enterOnce } from "#server/money/books/entries.ts";

@@ -8,12 +8,12 @@ import {
   type BankBalance,
   parseBankBalance,
 } from "#domain/money/account/bank-line.ts";
-import { newsOfFile, partSetAside } from "#domain/money/account/bank-news.ts";
+import { newsOfFile, partSetAside } from "#domain/money/account/bank-repeats.ts";
 import type { BankTableOptions } from "#domain/money/account/bank-table.ts";
 import type { AccountEntry } from "#domain/money/books/account-entries.ts";
 import { matchesOf } from "#domain/money/books/bank-match.ts";
 import { entriesOf } from "#domain/money/books/book-entry.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { sum } from "#domain/platform/sum.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import { type Books, changeBooks, type Recording, recordingBy } from "#server/money/books/books.ts";

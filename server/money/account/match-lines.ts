@@ -13,9 +13,9 @@ import {
 import { openCents } from "#domain/money/books/balances.ts";
 import { methodInBankWords } from "#domain/money/books/bank-words.ts";
 import { type BookEntry, entriesOf } from "#domain/money/books/book-entry.ts";
-import { type Payment, paymentMethods, type RefundInput } from "#domain/money/expenses/payment.ts";
+import { type Payment, paymentMethods, type RefundInput } from "#domain/money/expenses/bill-payment.ts";
 import { sum } from "#domain/platform/sum.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { formatDate, todayOf } from "#domain/platform/time/local-date.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import { type Books, changeBooks, type Recording, recordingBy, refused } from "#server/money/books/books.ts";

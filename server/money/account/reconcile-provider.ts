@@ -3,7 +3,7 @@
 import type Stripe from "stripe";
 import type { Movement } from "#domain/money/account/movement.ts";
 import { contributorTypes, payoutTypes } from "#domain/money/disclosure/disclosure-reconciliation.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";
 import { type Books, changeBooks, recordingBy } from "#server/money/books/books.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";

@@ -4,7 +4,7 @@ import { refused } from "#server/money/books/books.ts";
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { type BookEntry, entriesOf } from "#domain/money/books/book-entry.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import { type Books, changeBooks, type Recording, recordingBy } from "#server/money/books/books.ts";

@@ -6,7 +6,7 @@ import { openCents, owedForPayment } from "#domain/money/books/balances.ts";
 import { accountEntries } from "#domain/money/books/account-entries.ts";
 import { type BookEntry, entriesOf } from "#domain/money/books/book-entry.ts";
 import { typedColumnsOf } from "#domain/money/books/entry-lines.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import {
   entriesWith,
   entriesWithout,
@@ -19,7 +19,12 @@ import {
   parseSupplier,
   supplierColumns,
 } from "#domain/money/expenses/expense.ts";
-import { parsePayment, paymentColumns, parseRefund, refundColumns } from "#domain/money/expenses/payment.ts";
+import {
+  parsePayment,
+  paymentColumns,
+  parseRefund,
+  refundColumns,
+} from "#domain/money/expenses/bill-payment.ts";
 import { amountReasons, dateReasons, givenCents } from "#domain/money/contributions/typed-cells.ts";
 import {
   fundraiserColumns,

@@ -10,7 +10,7 @@ import type { DisclosurePack } from "./disclosure.ts";
 import { disclosureFiles } from "./pack-files.ts";
 import { zipOf } from "./zip.ts";
 import { entriesOf, supplierNames } from "#domain/money/books/book-entry.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { currentEntries } from "#server/money/books/entries.ts";
 import type { Scan } from "#server/money/books/scans.ts";
 import { type PdfServices, receiptPdf } from "#server/money/receipts/receipt-pdf.ts";

@@ -3,7 +3,7 @@
 import type { Kysely } from "kysely";
 import { type BookEntry, entriesOf, supplierNames } from "#domain/money/books/book-entry.ts";
 import type { ChecklistItem } from "#domain/money/statement/checklist.ts";
-import { formatCents, testDonor } from "#domain/money/contributions/donation.ts";
+import { formatCents, testDonor } from "#domain/money/contributions/donation-rules.ts";
 import { formatDate, localDate } from "#domain/platform/time/local-date.ts";
 import { type Books, recordingBy, refused } from "#server/money/books/books.ts";
 import { currentEntries } from "#server/money/books/entries.ts";

@@ -1,6 +1,6 @@
 /** Tables as CSV files that spreadsheets open without running anything (RFC 4180). */
 
-import { plainDollars } from "#domain/money/contributions/donation.ts";
+import { plainDollars } from "#domain/money/contributions/donation-rules.ts";
 
 export type CsvCell = string | number | boolean | null | undefined | CsvAmount;
 

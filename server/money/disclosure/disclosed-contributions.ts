@@ -17,7 +17,7 @@ import {
 } from "#domain/money/contributions/contribution-state.ts";
 import { factsUntil } from "#domain/money/contributions/merge-facts.ts";
 import { reasonSentence } from "#domain/money/contributions/contribution-words.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import type { Jurisdiction } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { addDays } from "#domain/platform/time/local-date.ts";
 import { type Contribution, factsOf } from "#server/money/contributions/record/contribution.ts";

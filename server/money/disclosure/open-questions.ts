@@ -6,14 +6,14 @@ import type { Kysely } from "kysely";
 import type { Disclosure } from "#domain/money/disclosure/disclosure.ts";
 import type { Reconciliation } from "#domain/money/disclosure/disclosure-reconciliation.ts";
 import { verdictOf } from "#domain/money/contributions/contribution-state.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { yearlyLimit } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { addDays, formatDate, yearOf } from "#domain/platform/time/local-date.ts";
 import { instantIn } from "#domain/platform/time/zone-time.ts";
 import { owedOf, factsOf } from "#server/money/contributions/record/contribution.ts";
 import { openReviews } from "#server/money/contributions/record/open-reviews.ts";
-import { lawInForce } from "#server/money/books/figures.ts";
+import { lawInForce } from "#server/money/books/agent-figures.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import type { Period } from "./period.ts";
 

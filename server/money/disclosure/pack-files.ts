@@ -9,7 +9,7 @@ import type { Difference, Match } from "#domain/money/disclosure/disclosure-reco
 import type { DisclosurePack } from "./disclosure.ts";
 import type { OpenQuestion } from "./open-questions.ts";
 import { type CsvColumn, toCsv } from "./csv.ts";
-import { plainDollars } from "#domain/money/contributions/donation.ts";
+import { plainDollars } from "#domain/money/contributions/donation-rules.ts";
 import { recordReading } from "#server/platform/audit/record-act.ts";
 import type { Services } from "#server/services.ts";
 

@@ -20,7 +20,7 @@ import {
   refundFaults,
   refundsOf,
 } from "#domain/money/books/supplier-refunds.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import {
   type Books,
   changeBooks,

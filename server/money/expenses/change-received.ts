@@ -3,7 +3,7 @@
  * that the two never say different things.
  */
 
-import type { PaymentMethod } from "#domain/money/expenses/payment.ts";
+import type { PaymentMethod } from "#domain/money/expenses/bill-payment.ts";
 import { entriesOf, type BookEntry } from "#domain/money/books/book-entry.ts";
 import { type Books, changeBooks, type Recording, recordingBy } from "#server/money/books/books.ts";
 import { todayOf } from "#domain/platform/time/local-date.ts";

@@ -9,8 +9,8 @@ import {
   type LimitStatus,
   limitWarning,
 } from "#domain/money/books/balances.ts";
-import { amountOf } from "#domain/money/books/figure.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { amountOf } from "#domain/money/books/agent-figures.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import type { OfflineInput } from "#domain/money/contributions/offline-entry.ts";
 import { centsFromText, amountReasons } from "#domain/money/contributions/typed-cells.ts";
 import {
@@ -30,7 +30,7 @@ import {
   recordingBy,
 } from "#server/money/books/books.ts";
 import { type Keyed, recordEntry, currentEntries, writtenBefore } from "#server/money/books/entries.ts";
-import { figuresIn } from "#server/money/books/figures.ts";
+import { figuresIn } from "#server/money/books/agent-figures.ts";
 import { enterWithin, type EntryQuestion } from "#server/money/contributions/offline/enter-offline.ts";
 import type { Contribution } from "#server/money/contributions/record/contribution.ts";
 import type { Tx } from "#server/platform/database/schema.ts";

@@ -3,14 +3,14 @@
 import { todayOf } from "#domain/platform/time/local-date.ts";
 import { entriesOf, type BookEntry } from "#domain/money/books/book-entry.ts";
 import { openCents, owedForPayment } from "#domain/money/books/balances.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import {
   parsePayment,
   type PaymentInput,
   parseRefund,
   type RefundInput,
   type SupplierRefund,
-} from "#domain/money/expenses/payment.ts";
+} from "#domain/money/expenses/bill-payment.ts";
 import { type AdvertisementInput, parseAdvertisement } from "#domain/money/expenses/expense.ts";
 import { amountReasons, dateReasons, givenCents } from "#domain/money/contributions/typed-cells.ts";
 import { type Books, changeBooks, recordingBy, type Recording } from "#server/money/books/books.ts";

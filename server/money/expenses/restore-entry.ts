@@ -5,7 +5,7 @@ import { isOutflow } from "#domain/money/account/movement.ts";
 import { openCents, owedForPayment } from "#domain/money/books/balances.ts";
 import { type BookEntry, entriesOf, movementsOf } from "#domain/money/books/book-entry.ts";
 import { refundFaults } from "#domain/money/books/supplier-refunds.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { isSameSupplier } from "#domain/money/expenses/expense.ts";
 import { type Books, changeBooks, recordingBy } from "#server/money/books/books.ts";
 import type { CorrectedEntry } from "#server/money/books/correct-entry.ts";

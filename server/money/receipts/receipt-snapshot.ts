@@ -9,7 +9,7 @@ import { localDate } from "#domain/platform/time/local-date.ts";
 import { receiptKind, type ReceiptSnapshot, type ReceiptIssuer } from "#domain/money/receipts/receipt.ts";
 import type { ContributionMethod, MoneyTables } from "#server/platform/database/tables/money.ts";
 import { unprintable } from "./fonts.ts";
-import { isPlaceholder } from "#domain/platform/stand-in.ts";
+import { isPlaceholder } from "#domain/platform/placeholders.ts";
 import { officePages } from "#server/platform/mail/office-step.ts";
 
 export type ContributionRow = Selectable<MoneyTables["contribution"]>;

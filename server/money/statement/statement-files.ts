@@ -6,7 +6,7 @@ import { type CsvColumn, toCsv } from "#server/money/disclosure/csv.ts";
 import type { Books } from "#server/money/books/books.ts";
 import { renderPdf } from "#server/money/receipts/render.ts";
 import type { GatheredStatement } from "./statement.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import type { ChecklistItem } from "#domain/money/statement/checklist.ts";
 import { clockTime } from "#domain/platform/time/local-time.ts";
 import { formatDate, formatLongDate } from "#domain/platform/time/local-date.ts";

@@ -3,7 +3,7 @@
 import { countRows } from "#server/platform/database/portable-sql.ts";
 import { isBanked } from "#domain/money/account/movement.ts";
 import { type BookEntry, entriesOf, movementsOf, entriesUntil } from "#domain/money/books/book-entry.ts";
-import { textOf } from "#domain/money/books/figure.ts";
+import { textOf } from "#domain/money/books/agent-figures.ts";
 import { counted } from "#domain/platform/language.ts";
 import type { Disclosure } from "#domain/money/disclosure/disclosure.ts";
 import { formatDate, todayOf } from "#domain/platform/time/local-date.ts";
@@ -17,7 +17,7 @@ import { type Account, readAccount, currentLines } from "#server/money/account/a
 import { type Books, recordingBy } from "#server/money/books/books.ts";
 import { leftAccount } from "#server/money/books/deposits.ts";
 import { currentEntries } from "#server/money/books/entries.ts";
-import { figuresIn } from "#server/money/books/figures.ts";
+import { figuresIn } from "#server/money/books/agent-figures.ts";
 import { unaddressedSuppliers } from "#server/money/expenses/bills.ts";
 import { openReviews } from "#server/money/contributions/record/open-reviews.ts";
 import type { Contribution } from "#server/money/contributions/record/contribution.ts";

@@ -9,7 +9,7 @@ import { findCertificateProblems, publicAddresses } from "#server/operations/che
 import { diskProblems } from "#server/operations/check-up/machine.ts";
 import { reasonOf } from "#server/platform/system/reason-of.ts";
 import { countRows, usesPostgres } from "#server/platform/database/portable-sql.ts";
-import { standstillSince } from "#server/platform/mail/queue.ts";
+import { standstillSince } from "#server/platform/mail/outbox-state.ts";
 import { missingNumbers } from "#server/money/receipts/receipt-findings.ts";
 import type { Services } from "#server/services.ts";
 import { maskAddresses } from "#server/platform/system/log.ts";

@@ -5,7 +5,7 @@ import { localDate, yearOf } from "#domain/platform/time/local-date.ts";
 import { queueAgentReminders } from "#server/money/contributions/agent/agent-reminders.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import { holdWaiting } from "#server/platform/mail/outbox.ts";
-import { queueDigest } from "#server/messages/people/digest.ts";
+import { queueDigest } from "#server/messages/inbox/daily-digest.ts";
 import type { Services } from "#server/services.ts";
 import type { Manifest } from "./manifest.ts";
 

@@ -20,7 +20,7 @@ import { doctor } from "#office/commands/doctor.ts";
 import { restore } from "#office/commands/restore.ts";
 import { reconcileProvider } from "#server/money/account/reconcile-provider.ts";
 import { queueAgentReminders } from "#server/money/contributions/agent/agent-reminders.ts";
-import { queueDigest } from "#server/messages/people/digest.ts";
+import { queueDigest } from "#server/messages/inbox/daily-digest.ts";
 import { listBackups, openPlace, readManifest } from "./backup-place.ts";
 import { passingIdentity } from "./encryption.ts";
 import { makeBackup } from "./make-backup.ts";

@@ -6,11 +6,11 @@
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { livemodeOf, takesDonations } from "#server/money/payments/payments.ts";
-import { lawInForce } from "#server/money/books/figures.ts";
+import { lawInForce } from "#server/money/books/agent-figures.ts";
 import { yearlyLimit } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { yearOf, todayOf } from "#domain/platform/time/local-date.ts";
 import { builtCommit, builtVersion } from "#server/web/site/build-folder.ts";
-import { isPlaceholder } from "#domain/platform/stand-in.ts";
+import { isPlaceholder } from "#domain/platform/placeholders.ts";
 import { readableByOthers } from "#server/operations/check-up/machine.ts";
 import { overruledLines } from "#server/content/editions/editions.ts";
 import { isUnavailable } from "#server/platform/database/errors.ts";

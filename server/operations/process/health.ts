@@ -5,7 +5,7 @@
 
 import type { Handler } from "hono";
 import { type CheckName, checkNames, healthPaths } from "#server/platform/http/health-paths.ts";
-import { standstillSince } from "#server/platform/mail/queue.ts";
+import { standstillSince } from "#server/platform/mail/outbox-state.ts";
 import type { Services } from "#server/services.ts";
 import { within } from "#server/platform/system/promises.ts";
 

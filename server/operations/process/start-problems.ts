@@ -9,7 +9,7 @@ import {
 import { DatabaseUnavailableError } from "#server/platform/database/unavailable-error.ts";
 import { isDamaged, SqliteError } from "#server/platform/database/sqlite/errors.ts";
 import { createLog } from "#server/platform/system/log.ts";
-import { SiteNotBuiltError } from "#server/web/site/files.ts";
+import { SiteNotBuiltError } from "#server/web/site/site-files.ts";
 import { systemClock } from "#server/platform/system/clock.ts";
 import { isDiskFull } from "#server/platform/system/writable-folder.ts";
 

@@ -5,7 +5,7 @@ import type { Content } from "#content/content.ts";
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
-import { isPlaceholder } from "#domain/platform/stand-in.ts";
+import { isPlaceholder } from "#domain/platform/placeholders.ts";
 import { keepSecret } from "./secret-file.ts";
 import { settings } from "./settings.ts";
 import { timeZoneProblem } from "./time-zone-data.ts";

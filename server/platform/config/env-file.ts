@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
-import { isNearlyEqual } from "#domain/platform/nearly-equal.ts";
+import { isNearlyEqual } from "#domain/platform/spelling-distance.ts";
 import { ConfigurationError } from "./config.ts";
 import { settings } from "./settings.ts";
 

@@ -7,7 +7,7 @@ import { startMailSink } from "#test/support/mail-sink.ts";
 import { silentLog, storageOf } from "#test/support/mail-worker-parts.ts";
 import { queueMail } from "./outbox.ts";
 import { createSmtpTransport } from "./smtp-transport.ts";
-import { startMailWorker } from "./worker.ts";
+import { startMailWorker } from "./mail-worker.ts";
 
 const program = new URL("../../../test/support/send-outbox.ts", import.meta.url).pathname;
 const start = Date.parse("2026-06-01T12:00:00Z");

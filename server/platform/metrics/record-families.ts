@@ -3,7 +3,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Database } from "#server/platform/database/schema.ts";
-import { oldestWaiting } from "#server/platform/mail/queue.ts";
+import { oldestWaiting } from "#server/platform/mail/outbox-state.ts";
 import type { Services } from "#server/services.ts";
 import type { Family, Sample } from "./metrics.ts";
 

@@ -11,7 +11,7 @@ export const systemClock: Clock = { now: () => new Date() };
 /** The time that the pages show. Money, limits and deadlines have the clock itself. */
 export type SiteClock = Clock & {
   /** The day that a trial shows in place of today, because the vote is over; undefined where the pages show another day or today. */
-  season(): string | undefined;
+  trialDay(): string | undefined;
 };
 
 type ShownDay = { siteDate: string | undefined; production: boolean };
@@ -25,7 +25,7 @@ export function siteClock(
   clock: Clock,
   campaign: () => { timeZone: string; votingDay: string },
 ): SiteClock {
-  const season = () => {
+  const trialDay = () => {
     if (production || siteDate !== undefined) return undefined;
     const { timeZone, votingDay } = campaign();
     return localDate(clock.now(), timeZone) > votingDay
@@ -33,9 +33,9 @@ export function siteClock(
       : undefined;
   };
   return {
-    season,
+    trialDay,
     now() {
-      const day = siteDate ?? season();
+      const day = siteDate ?? trialDay();
       return day === undefined ? clock.now() : new Date(instantIn(campaign().timeZone, `${day}T12:00`));
     },
   };

@@ -5,19 +5,19 @@ import {
   limitCentsFor,
   donationMessages,
   testDonor,
-} from "#domain/money/contributions/donation.ts";
+} from "#domain/money/contributions/donation-rules.ts";
 import {
   donationForm,
   donationFromFields,
   type DonationRequest,
-} from "#domain/money/contributions/donation-form.ts";
+} from "#domain/money/contributions/donation-request.ts";
 import type { DonationPaymentCreated, FunctionErrorCode } from "#domain/web/functions.ts";
 import { postalCodeFault } from "#domain/money/jurisdiction/country.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { nameDoubt } from "#domain/money/people/full-name.ts";
 import type { FormInput } from "#domain/messages/forms/form.ts";
 import { livemodeOf, takesDonations } from "#server/money/payments/payments.ts";
-import { lawInForce } from "#server/money/books/figures.ts";
+import { lawInForce } from "#server/money/books/agent-figures.ts";
 import { localDate, yearOf } from "#domain/platform/time/local-date.ts";
 import { emailMessages } from "#domain/messages/secure-form/field-rules.ts";
 import { beginDonation, openCheckout } from "#server/money/contributions/checkout/begin-donation.ts";

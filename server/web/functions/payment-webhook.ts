@@ -3,7 +3,7 @@
 import type Stripe from "stripe";
 import { z } from "zod";
 import type { FunctionErrorCode } from "#domain/web/functions.ts";
-import { recordPaymentEvent } from "#server/money/contributions/events/payment-event.ts";
+import { recordPaymentEvent } from "#server/money/contributions/payment-events/payment-event.ts";
 import { bodyText } from "#server/platform/http/request-body.ts";
 import { refuse, type Refusal } from "#server/platform/http/refusal.ts";
 import { PaymentsNotConfiguredError, WebhookSignatureError } from "#server/money/payments/payments.ts";

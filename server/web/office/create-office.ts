@@ -31,7 +31,7 @@ import { serveSharedAsset } from "#server/web/site/shared-assets.ts";
 import { loadOnce } from "#server/platform/system/promises.ts";
 import { readSession } from "#server/team/sessions.ts";
 import { type LoadOfficeCode, type OfficeApp, type OfficeVisitor, readOfficeAssets } from "./office-app.ts";
-import { ownPath } from "./own-path.ts";
+import { ownPath } from "./safe-redirect.ts";
 import { endSession, keepSession, type OfficeCookies, openCookies } from "./office-cookies.ts";
 
 /** The longest body of somebody who has not signed in. */

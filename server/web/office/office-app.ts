@@ -6,7 +6,7 @@ import type { SignedIn } from "#server/team/sessions.ts";
 import type { OfficeCookies } from "./office-cookies.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
-import { contentTypes } from "#server/web/site/files.ts";
+import { contentTypes } from "#server/web/site/site-files.ts";
 
 export type OfficeVisitor = {
   /** Undefined before signing in. */

@@ -8,7 +8,7 @@ import {
 } from "#domain/content/developments/projects.ts";
 import type { Content } from "#content/content.ts";
 import type { Services } from "#server/services.ts";
-import type { ServedFiles } from "./files.ts";
+import type { ServedFiles } from "./site-files.ts";
 import { renderForVisitor } from "#server/messages/forms/form-responses.ts";
 
 /** Of the pages that are kept; a list of 300 projects is some 200 KB. */

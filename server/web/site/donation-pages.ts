@@ -7,7 +7,7 @@ import type { Content } from "#content/content.ts";
 import { electionDatesOf, electionMoment } from "#domain/content/campaign/election-phase.ts";
 import { pagesOfForm } from "#domain/content/site/page-documents.ts";
 import { electionStamp } from "#domain/content/site/site-code.ts";
-import { donationForm } from "#domain/money/contributions/donation-form.ts";
+import { donationForm } from "#domain/money/contributions/donation-request.ts";
 import {
   type DonatePageState,
   type PaymentsOpen,
@@ -20,7 +20,7 @@ import { renderForVisitor } from "#server/messages/forms/form-responses.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { yearlyLimit } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { localDate, yearOf } from "#domain/platform/time/local-date.ts";
-import { lawInForce } from "#server/money/books/figures.ts";
+import { lawInForce } from "#server/money/books/agent-figures.ts";
 
 type RenderedPage = { html: string; status: number; headers: Headers };
 

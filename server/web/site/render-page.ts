@@ -9,7 +9,7 @@ import type { Clock, SiteClock } from "#server/platform/system/clock.ts";
 import { loadOnce } from "#server/platform/system/promises.ts";
 import type { Log } from "#server/platform/system/log.ts";
 import { changedParts, watchReads } from "./content-reads.ts";
-import { withSeasonLine } from "./season.ts";
+import { withTrialLine } from "./trial-line.ts";
 import type { OnRendered, RenderedFile, RenderSite, SiteMoment } from "./render-site.ts";
 
 type PageRenderer = {
@@ -76,12 +76,12 @@ export function createPageRenderer(
 
   async function renderWithState(path: string, moment: Moment): Promise<{ status: number; text: string }> {
     const { render, renderCrash } = await site();
-    const day = clock.season?.();
+    const day = clock.trialDay?.();
     try {
       const text = render(path, moment);
       return {
         status: statusOf(moment.serverData),
-        text: day === undefined ? text : withSeasonLine(text, day),
+        text: day === undefined ? text : withTrialLine(text, day),
       };
     } catch (error) {
       log.error("page-not-rendered", { path, error });

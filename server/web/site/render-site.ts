@@ -3,7 +3,7 @@
 import type { Content } from "#content/content.ts";
 import type { PolicyOptions } from "#server/platform/http/page-policy.ts";
 import { compress } from "./smallest-copies.ts";
-import { nameOf, prepareSiteFile, type SiteFiles } from "./files.ts";
+import { nameOf, prepareSiteFile, type SiteFiles } from "./site-files.ts";
 import { type SiteFile } from "./file-response.ts";
 
 /** What the site is rendered from: an edition's content at a moment; `only` names the addresses that are asked for. */

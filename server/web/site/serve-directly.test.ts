@@ -9,7 +9,7 @@ import { createTestServices, type TestServices } from "#test/support/services.ts
 import { createApp, createFileServer } from "#server/app.ts";
 import { closeHttpServer, createHttpServer } from "#server/web/listener/http-server.ts";
 import { responseHeaders, securityHeadersOf } from "#server/platform/middleware/security-headers.ts";
-import { SiteFiles } from "./files.ts";
+import { SiteFiles } from "./site-files.ts";
 import { prepareFile } from "./file-response.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);

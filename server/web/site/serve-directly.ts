@@ -6,7 +6,7 @@
 
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { noteRequest } from "#server/platform/middleware/request-log.ts";
-import { type ServedFiles, type SiteFiles } from "./files.ts";
+import { type ServedFiles, type SiteFiles } from "./site-files.ts";
 import { chooseResponse, type FileRequest, type SiteFile } from "./file-response.ts";
 import { canonicalPath, notFoundPage } from "./serve-site.ts";
 import type { Metrics } from "#server/platform/metrics/metrics.ts";

@@ -4,7 +4,7 @@ import { brotliCompressSync, brotliDecompressSync, gzipSync } from "node:zlib";
 import { Hono } from "hono";
 import { beforeAll, describe, expect, test } from "vitest";
 import { newFolder } from "#test/support/folder.ts";
-import { readSiteFiles } from "./files.ts";
+import { readSiteFiles } from "./site-files.ts";
 import { serveSite } from "./serve-site.ts";
 import { firstContent } from "#content/content.ts";
 import { otherAddresses } from "#domain/content/site/page-documents.ts";

@@ -1,7 +1,7 @@
 /** The site's pages and files, from memory, for every request that `serve-directly.ts` leaves to the framework. */
 
 import type { Handler } from "hono";
-import { type ServedFiles } from "./files.ts";
+import { type ServedFiles } from "./site-files.ts";
 import { chooseEncoding, chooseResponse, type FileRequest } from "./file-response.ts";
 
 export const notFoundPage = "/not-found";

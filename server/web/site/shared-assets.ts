@@ -10,7 +10,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { policyOptions } from "#server/platform/http/page-policy.ts";
 import type { Services } from "#server/services.ts";
 import { type Storage, wholeOf } from "#server/platform/storage/storage.ts";
-import { prepareSiteFile } from "./files.ts";
+import { prepareSiteFile } from "./site-files.ts";
 import { chooseResponse, type SiteFile } from "./file-response.ts";
 import { fileRequest } from "./serve-site.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { newFolder } from "#test/support/folder.ts";
 import { compress, makeCopiesSmallest, quickCopies } from "./smallest-copies.ts";
-import { readSiteFiles } from "./files.ts";
+import { readSiteFiles } from "./site-files.ts";
 
 const policy = { connectOrigins: [], formOrigins: [], scriptOrigins: [], siteOrigins: [], secure: false };
 const log = { info: () => {}, warn: () => {}, error: () => {} };

@@ -5,7 +5,7 @@ import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PolicyOptions } from "#server/platform/http/page-policy.ts";
 import type { Log } from "#server/platform/system/log.ts";
-import { nameOf, prepareSiteFile, type SiteFiles } from "./files.ts";
+import { nameOf, prepareSiteFile, type SiteFiles } from "./site-files.ts";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 

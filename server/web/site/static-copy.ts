@@ -7,7 +7,7 @@ import type { Content } from "#content/content.ts";
 import { trackerPath } from "#domain/content/developments/projects.ts";
 import { pagePolicy, type PolicyOptions } from "#server/platform/http/page-policy.ts";
 import { securityHeadersOf } from "#server/platform/middleware/security-headers.ts";
-import { nameOf } from "./files.ts";
+import { nameOf } from "./site-files.ts";
 import type { RenderedFile } from "./render-site.ts";
 import { notFoundPage } from "./serve-site.ts";
 

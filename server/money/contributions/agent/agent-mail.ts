@@ -10,7 +10,7 @@ import {
 import type { Moment } from "#server/services.ts";
 import type { Kysely } from "kysely";
 import { methodInWords } from "#domain/money/contributions/contribution-words.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { formatDate, formatLongDate, localDate } from "#domain/platform/time/local-date.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";

@@ -8,7 +8,7 @@ import {
   declareProhibited,
 } from "#server/money/contributions/corrections/declare-prohibited.ts";
 import { recordingBy } from "#server/money/books/books.ts";
-import { setFigure } from "#server/money/books/figures.ts";
+import { setFigure } from "#server/money/books/agent-figures.ts";
 import { returnByHand } from "#server/money/contributions/returns/return-by-hand.ts";
 import { queueAgentReminders } from "./agent-reminders.ts";
 import { recordOfflineContribution } from "#server/money/contributions/offline/enter-offline.ts";

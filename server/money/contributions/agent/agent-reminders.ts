@@ -2,14 +2,14 @@
 
 import type { Content } from "#content/content.ts";
 import type { Kysely } from "kysely";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { type CampaignPhase, campaignDates, campaignPhase } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { daysBetween, formatDate, formatLongDate, localDate } from "#domain/platform/time/local-date.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
 import { currentEntries } from "#server/money/books/entries.ts";
-import { disclosureDueOn, figuresIn } from "#server/money/books/figures.ts";
+import { disclosureDueOn, figuresIn } from "#server/money/books/agent-figures.ts";
 import type { Services } from "#server/services.ts";
 import { type AgentNotice, notifyAgent, stepWith, holdEndsOn, whyHeld } from "./agent-mail.ts";
 import { type Contribution, owedOf, reasonsOf } from "#server/money/contributions/record/contribution.ts";

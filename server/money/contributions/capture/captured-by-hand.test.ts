@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import type { DeclineReason } from "#domain/money/contributions/contribution-state.ts";
 import { decideHeld } from "./decide-held.ts";
 import { refundContribution } from "#server/money/contributions/returns/refund.ts";
-import { testDonor } from "#domain/money/contributions/donation.ts";
+import { testDonor } from "#domain/money/contributions/donation-rules.ts";
 import { type Money, payer, useMoney } from "#test/support/money.ts";
 
 type Declined = {

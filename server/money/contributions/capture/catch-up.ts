@@ -11,14 +11,14 @@ import {
   type Contribution,
   newContribution,
 } from "#server/money/contributions/record/contribution.ts";
-import { refusalOf } from "#server/money/contributions/events/apply-report.ts";
-import { recordPaymentEvent } from "#server/money/contributions/events/payment-event.ts";
+import { refusalOf } from "#server/money/contributions/payment-events/apply-report.ts";
+import { recordPaymentEvent } from "#server/money/contributions/payment-events/payment-event.ts";
 import {
   checkoutReport,
   paymentReport,
   type ProviderReport,
   reportOf,
-} from "#server/money/contributions/events/provider-report.ts";
+} from "#server/money/contributions/payment-events/provider-report.ts";
 import { type HistoryPeriod, livemodeOf, paymentMetadata } from "#server/money/payments/payments.ts";
 import type { Services } from "#server/services.ts";
 import { applyProviderState, settlePayment } from "./settle-payment.ts";

@@ -16,8 +16,8 @@ import {
 } from "#server/money/contributions/record/contribution.ts";
 import { recordMoneyAct } from "#server/money/contributions/record/record-money-act.ts";
 import { applyFacts } from "#server/money/contributions/record/apply-facts.ts";
-import { notifyOfChange } from "#server/money/contributions/events/apply-report.ts";
-import { nameQuestion } from "#server/money/contributions/eligibility/nameless.ts";
+import { notifyOfChange } from "#server/money/contributions/payment-events/apply-report.ts";
+import { nameQuestion } from "#server/money/contributions/eligibility/anonymous.ts";
 import { assessCapture } from "#server/money/contributions/eligibility/assess-eligibility.ts";
 
 type HeldDecision =

@@ -2,7 +2,7 @@
 
 import type { Kysely } from "kysely";
 import { verdictOf } from "#domain/money/contributions/contribution-state.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { failureLevel } from "#server/platform/database/errors.ts";
 import { skipLocked } from "#server/platform/database/portable-sql.ts";
 import type { Database } from "#server/platform/database/schema.ts";

@@ -13,13 +13,13 @@ import {
   lockLimits,
   checkoutEnd,
 } from "#server/money/contributions/record/contribution.ts";
-import { applyReport, refusalOf } from "#server/money/contributions/events/apply-report.ts";
-import { applyWaiting } from "#server/money/contributions/events/payment-event.ts";
+import { applyReport, refusalOf } from "#server/money/contributions/payment-events/apply-report.ts";
+import { applyWaiting } from "#server/money/contributions/payment-events/payment-event.ts";
 import {
   checkoutReport,
   paymentReport,
   type ProviderReport,
-} from "#server/money/contributions/events/provider-report.ts";
+} from "#server/money/contributions/payment-events/provider-report.ts";
 
 /**
  * Repeating it after a crash anywhere is harmless: what the provider has is read first. Each attempt to change it has a key that no

@@ -4,7 +4,7 @@ import type { Moment, Services } from "#server/services.ts";
 import { createHash, randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
-import type { DonationRequest } from "#domain/money/contributions/donation-form.ts";
+import type { DonationRequest } from "#domain/money/contributions/donation-request.ts";
 import { localDate, todayOf } from "#domain/platform/time/local-date.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import { livemodeOf, type PaymentMode } from "#server/money/payments/payments.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { payer, useMoney } from "#test/support/money.ts";
-import { testDonor } from "#domain/money/contributions/donation.ts";
+import { testDonor } from "#domain/money/contributions/donation-rules.ts";
 import { removeUnfinished } from "./remove-unfinished.ts";
 import { insertContribution } from "#test/support/contribution.ts";
 import { testContent } from "#test/support/test-content.ts";

@@ -1,6 +1,6 @@
 /** Removes checkouts without a payment: they are not contributions, and no law requires keeping them. */
 
-import { testDonor } from "#domain/money/contributions/donation.ts";
+import { testDonor } from "#domain/money/contributions/donation-rules.ts";
 import { localDate, yearOf } from "#domain/platform/time/local-date.ts";
 import { unfinishedCheckoutDays } from "#domain/platform/retention.ts";
 import type { Tx } from "#server/platform/database/schema.ts";

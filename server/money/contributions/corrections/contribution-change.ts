@@ -7,7 +7,7 @@ import { recordMoneyAct } from "#server/money/contributions/record/record-money-
 import type { Database, Tx } from "#server/platform/database/schema.ts";
 import type { Services } from "#server/services.ts";
 import type { ChangeKind } from "#server/platform/database/tables/money.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import {
   methodInWords,
   prohibitedReasonOf,

@@ -15,7 +15,7 @@ import {
   withdrawalOf,
 } from "#domain/money/contributions/contribution-state.ts";
 import { mergeFacts } from "#domain/money/contributions/merge-facts.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { parseOfflineEntry } from "#domain/money/contributions/offline-entry.ts";
 import { tidyCell } from "#domain/money/contributions/typed-cells.ts";
 import { emailFault } from "#domain/messages/forms/field.ts";
@@ -42,7 +42,7 @@ import {
   isNameless,
   isOfMissingName,
   nameQuestion,
-} from "#server/money/contributions/eligibility/nameless.ts";
+} from "#server/money/contributions/eligibility/anonymous.ts";
 import {
   passOnCandidatesLimit,
   reassessPerson,

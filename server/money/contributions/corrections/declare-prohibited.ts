@@ -17,10 +17,10 @@ import {
   withdrawalOf,
 } from "#domain/money/contributions/contribution-state.ts";
 import { statusInWords } from "#domain/money/contributions/contribution-words.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { todayOf } from "#domain/platform/time/local-date.ts";
 import { notifyAgent, refundDueAlert } from "#server/money/contributions/agent/agent-mail.ts";
-import { isNameless, isOfMissingName } from "#server/money/contributions/eligibility/nameless.ts";
+import { isNameless, isOfMissingName } from "#server/money/contributions/eligibility/anonymous.ts";
 import { applyFacts } from "#server/money/contributions/record/apply-facts.ts";
 import { type Because, recordChange } from "./contribution-change.ts";
 import { change, type Changed, type ChangeServices, neverPaid } from "./withdraw-contribution.ts";

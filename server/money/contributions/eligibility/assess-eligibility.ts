@@ -11,7 +11,7 @@ import {
   type ProhibitedReason,
   verdictOf,
 } from "#domain/money/contributions/contribution-state.ts";
-import { testDonor } from "#domain/money/contributions/donation.ts";
+import { testDonor } from "#domain/money/contributions/donation-rules.ts";
 import { isOfNoOnePerson, nameDoubt } from "#domain/money/people/full-name.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import type { Tx, Database } from "#server/platform/database/schema.ts";
@@ -20,8 +20,8 @@ import {
   type ContributionPatch,
   factsOf,
 } from "#server/money/contributions/record/contribution.ts";
-import { lawInForce } from "#server/money/books/figures.ts";
-import { isNameless, namelessFaults, recordFaults } from "./nameless.ts";
+import { lawInForce } from "#server/money/books/agent-figures.ts";
+import { isNameless, namelessFaults, recordFaults } from "./anonymous.ts";
 import { personOfRow } from "./person-keys.ts";
 import { type PossibleMatch, totalsForYear } from "./year-totals.ts";
 import { type Secrets, keyedDigests } from "#server/platform/system/keyed-digest.ts";

@@ -3,7 +3,7 @@
 import { personOfRow } from "./person-keys.ts";
 import { nameWords, personOf } from "#domain/money/people/person-match-keys.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
-import { lawInForce } from "#server/money/books/figures.ts";
+import { lawInForce } from "#server/money/books/agent-figures.ts";
 import type { Services } from "#server/services.ts";
 import { totalsForYear } from "./year-totals.ts";
 

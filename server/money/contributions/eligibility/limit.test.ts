@@ -21,7 +21,7 @@ import { voidEntry } from "#server/money/expenses/change-expense.ts";
 import { enterFigure } from "./reassess-person.ts";
 import { disclosurePack } from "#server/money/disclosure/disclosure.ts";
 import { withdrawContribution } from "#server/money/contributions/corrections/withdraw-contribution.ts";
-import { lawInForce } from "#server/money/books/figures.ts";
+import { lawInForce } from "#server/money/books/agent-figures.ts";
 
 /** The agent says of everybody in doubt that it is the same person. */
 async function joinAll({ services }: Money) {

@@ -8,7 +8,7 @@ import {
   lockPersons,
   lockLimits,
 } from "#server/money/contributions/record/contribution.ts";
-import { limitCentsFor } from "#domain/money/contributions/donation.ts";
+import { limitCentsFor } from "#domain/money/contributions/donation-rules.ts";
 import {
   type ContributionFacts,
   countedCents,
@@ -30,11 +30,11 @@ import {
 } from "#server/money/contributions/agent/agent-mail.ts";
 import { applyFacts } from "#server/money/contributions/record/apply-facts.ts";
 import type { Moment, Services } from "#server/services.ts";
-import { lawInForce, setFigure, type TypedFigure } from "#server/money/books/figures.ts";
-import { recordFaults } from "./nameless.ts";
+import { lawInForce, setFigure, type TypedFigure } from "#server/money/books/agent-figures.ts";
+import { recordFaults } from "./anonymous.ts";
 import { identify } from "./assess-eligibility.ts";
 import { countedForCandidate, ofCandidatesName } from "./year-totals.ts";
-import { contributionLimitYear, type Figure } from "#domain/money/books/figure.ts";
+import { contributionLimitYear, type Figure } from "#domain/money/books/agent-figures.ts";
 import { yearlyLimit } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { type Books, changeBooks, type Recording, recordingBy } from "#server/money/books/books.ts";
 

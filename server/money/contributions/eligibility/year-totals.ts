@@ -2,7 +2,7 @@
 
 import type { Content } from "#content/content.ts";
 import type { Kysely } from "kysely";
-import { limitCentsFor, formatCents } from "#domain/money/contributions/donation.ts";
+import { limitCentsFor, formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { comparePersons } from "#domain/money/people/person-match.ts";
 import { type Person, personKey, personOf } from "#domain/money/people/person-match-keys.ts";
 import type { Jurisdiction } from "#domain/money/jurisdiction/jurisdiction.ts";

@@ -4,7 +4,7 @@ import { todayOf, formatDate } from "#domain/platform/time/local-date.ts";
 import type { Content } from "#content/content.ts";
 import type { BookEntry } from "#domain/money/books/book-entry.ts";
 import { statusInWords } from "#domain/money/contributions/contribution-words.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { type OfflineInput, parseOfflineEntry } from "#domain/money/contributions/offline-entry.ts";
 import { notifyAgent, refundDueAlert } from "#server/money/contributions/agent/agent-mail.ts";
@@ -25,7 +25,7 @@ import {
   isNameless,
   nameQuestion,
   type DeclinedName,
-} from "#server/money/contributions/eligibility/nameless.ts";
+} from "#server/money/contributions/eligibility/anonymous.ts";
 import { countedForCandidate, isCandidate } from "#server/money/contributions/eligibility/year-totals.ts";
 import { reassessPerson } from "#server/money/contributions/eligibility/reassess-person.ts";
 import { doubleQuestion } from "./likely-double.ts";

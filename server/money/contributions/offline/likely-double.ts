@@ -1,7 +1,7 @@
 /** Asks the agent about a contribution that looks like another one, before a second receipt is made: both are probably one that was entered twice. */
 
 import { methodInWords } from "#domain/money/contributions/contribution-words.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { addDays, formatDate } from "#domain/platform/time/local-date.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import type { Contribution } from "#server/money/contributions/record/contribution.ts";

@@ -2,13 +2,13 @@
 
 import { type BookEntry, entriesOf } from "#domain/money/books/book-entry.ts";
 import { expenseLines, spentAgainstLimit } from "#domain/money/books/balances.ts";
-import { amountOf } from "#domain/money/books/figure.ts";
+import { amountOf } from "#domain/money/books/agent-figures.ts";
 import type { BankBalance } from "#domain/money/account/bank-line.ts";
 import { undecidedCents, type ContributionStatus } from "#domain/money/contributions/contribution-state.ts";
 import { sum } from "#domain/platform/sum.ts";
 import { type Books, periodsOf } from "#server/money/books/books.ts";
 import { currentEntries } from "#server/money/books/entries.ts";
-import { figuresIn } from "#server/money/books/figures.ts";
+import { figuresIn } from "#server/money/books/agent-figures.ts";
 import { factsOf } from "#server/money/contributions/record/contribution.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
 import type { ExpressionBuilder, Kysely } from "kysely";

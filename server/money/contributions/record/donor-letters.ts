@@ -2,7 +2,7 @@
 
 import { owedOf, type Contribution, factsOf } from "./contribution.ts";
 import type { Moment } from "#server/services.ts";
-import { limitCentsFor, testDonor } from "#domain/money/contributions/donation.ts";
+import { limitCentsFor, testDonor } from "#domain/money/contributions/donation-rules.ts";
 import {
   declinedLetter,
   type DonorLetter,
@@ -15,7 +15,7 @@ import type { Config } from "#server/platform/config/config.ts";
 import { todayOf } from "#domain/platform/time/local-date.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import { type QueuedMail, queueMail } from "#server/platform/mail/outbox.ts";
-import { lawInForce } from "#server/money/books/figures.ts";
+import { lawInForce } from "#server/money/books/agent-figures.ts";
 
 /** Queues the letter in the transaction that records the end of the hold. */
 export async function mailDonor(

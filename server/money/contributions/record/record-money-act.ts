@@ -1,6 +1,6 @@
 /** What the log of all acts says of a contribution and of its receipts. */
 
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { methodInWords } from "#domain/money/contributions/contribution-words.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import type { ActName } from "#domain/team/act-words.ts";

@@ -1,7 +1,7 @@
 /** Gives a card payment back through the provider: all of it, a part, or what the law says must go back. */
 
 import { amountToReturn, type RefundFact } from "#domain/money/contributions/contribution-state.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";
 import {
   PaymentsNotConfiguredError,
@@ -22,7 +22,7 @@ import {
 } from "#server/money/contributions/record/contribution.ts";
 import { recordMoneyAct, withReceiptsLogged } from "#server/money/contributions/record/record-money-act.ts";
 import { reassessIfMoreCounts } from "#server/money/contributions/eligibility/reassess-person.ts";
-import { notifyOfChange } from "#server/money/contributions/events/apply-report.ts";
+import { notifyOfChange } from "#server/money/contributions/payment-events/apply-report.ts";
 import { applyFacts } from "#server/money/contributions/record/apply-facts.ts";
 
 type RefundOutcome =

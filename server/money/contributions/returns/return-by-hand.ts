@@ -7,7 +7,7 @@ import {
   heldCents,
   type ContributionFacts,
 } from "#domain/money/contributions/contribution-state.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { statusInWords } from "#domain/money/contributions/contribution-words.ts";
 import { applyFacts } from "#server/money/contributions/record/apply-facts.ts";
 import {

@@ -7,7 +7,7 @@ import type { Payer } from "./sandbox-money.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { SandboxError, type SandboxSession, type SandboxIntent } from "./sandbox-objects.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { escapeHtml } from "#domain/platform/html.ts";
 
 type Campaign = Content["campaign"];

@@ -309,7 +309,7 @@ type LetterTable = {
   subject: string;
   /** Markdown of a closed set (server/messages/letters/letter-text.ts). */
   text: string;
-  /** JSON of a `Segment` (domain/messages/segment.ts). */
+  /** JSON of a `Segment` (domain/messages/letter-segments.ts). */
   segment: string;
   state: LetterState;
   /** Counts changes of the words: who saves over a revision that is gone is told. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { siteClock } from "#server/platform/system/clock.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { renderToday } from "#server/content/editions/today-page.ts";
-import { inSeason, isTodayAsked } from "./season.ts";
+import { withTrialLines, isTodayAsked } from "./trial-line.ts";
 
 const given = useTestServices();
 const after = "2026-11-28T18:00:00Z";
@@ -26,7 +26,7 @@ test.each([
   ["a day that is set", { siteDate: "2026-10-17" }, after, undefined, "2026-10-17T19:00:00.000Z"],
 ])("%s → the pages show that day", (_what, over, now, season, at) => {
   const clock = shown(over, now);
-  expect([clock.season(), clock.now().toISOString()]).toEqual([season, at]);
+  expect([clock.trialDay(), clock.now().toISOString()]).toEqual([season, at]);
 });
 
 test("a page in season → one line that says the day and leads to today; files and framed pages as they are", () => {
@@ -34,12 +34,12 @@ test("a page in season → one line that says the day and leads to today; files 
     { path: "/", text: page },
     { path: "/robots.txt", text: "User-agent: *" },
   ];
-  const [home, robots] = inSeason(files, shown({}, after));
+  const [home, robots] = withTrialLines(files, shown({}, after));
   expect(home?.text).toMatch(
     /Skip<\/a><aside aria-label="The day that is shown" style="[^"]*">Trial: September 5, 2026, six weeks before the vote\. <a href="\?today"/,
   );
   expect(robots).toEqual(files[1]);
-  expect(inSeason(files, shown({ production: true }, after))).toEqual(files);
+  expect(withTrialLines(files, shown({ production: true }, after))).toEqual(files);
 });
 
 test("today is asked for → the page of now, with the way back; nowhere in production", async () => {

@@ -7,7 +7,7 @@ import {
   donationRules,
   parseAmount,
   type Amount,
-} from "./donation.ts";
+} from "./donation-rules.ts";
 import { validateEmail } from "#domain/messages/secure-form/field-rules.ts";
 import { emailFault, tooLong } from "#domain/messages/forms/field.ts";
 import type { FieldErrors, Form, FormInput, Parsed } from "#domain/messages/forms/form.ts";

@@ -8,7 +8,7 @@ import {
   parseFigure,
   textOf,
   contributionLimitYear,
-} from "#domain/money/books/figure.ts";
+} from "#domain/money/books/agent-figures.ts";
 import {
   campaignDates,
   type Jurisdiction,

@@ -6,7 +6,13 @@ import { testContent } from "#test/support/test-content.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { submitVolunteerForm } from "#server/web/functions/forms.ts";
 import { jsonPost } from "#test/support/requests.ts";
-import { contributorsBySize, moneyByWeek, signUpsByWeek, volunteersByArea, weeksShown } from "./overview.ts";
+import {
+  contributorsBySize,
+  moneyByWeek,
+  signUpsByWeek,
+  volunteersByArea,
+  weeksShown,
+} from "./chart-counts.ts";
 
 describeEachDatabase("The office's overview", (open) => {
   const given = useTestServices(open);

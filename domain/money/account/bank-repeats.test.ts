@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type KnownLine, newsOfFile, partSetAside } from "./bank-news.ts";
+import { type KnownLine, newsOfFile, partSetAside } from "./bank-repeats.ts";
 
 describe("lines of a day and amount that an earlier file may have had", () => {
   const fee = { postedOn: "2026-09-15", cents: -500, description: "FEE" };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readMail } from "#test/support/incoming-mail.ts";
-import { writerOf } from "./writer.ts";
+import { writerOf } from "./mail-writer.ts";
 
 const own = new Set(["inbox@example.org"]);
 const ana = "Ana <ana@example.org>";

@@ -6,7 +6,7 @@ import { kitPapers, type KitSheet } from "#domain/content/site/kit.ts";
 import { inTheme } from "#domain/content/theme/theme.ts";
 import { parsePictureAddress, centre } from "#domain/content/pictures/pictures.ts";
 import { palette } from "#domain/platform/palette.ts";
-import { shapeOf } from "#server/content/drawing/shapes.ts";
+import { shapeOf } from "#server/content/drawing/text-shapes.ts";
 import { createPdf, addElement, artifact, type Target } from "#server/money/receipts/open-pdf.ts";
 import { lineHeight, Typesetter } from "#server/money/receipts/typesetter.ts";
 import { serveJobs } from "#server/platform/system/process-pool.ts";

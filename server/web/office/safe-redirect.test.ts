@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ownPath } from "./own-path.ts";
+import { ownPath } from "./safe-redirect.ts";
 
 test.each([
   "/today",

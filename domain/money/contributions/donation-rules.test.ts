@@ -9,8 +9,8 @@ import {
   donationProgress,
   amountRefusal,
   limitCentsFor,
-} from "./donation.ts";
-import { donationForm, donationFromFields } from "./donation-form.ts";
+} from "./donation-rules.ts";
+import { donationForm, donationFromFields } from "./donation-request.ts";
 import { bcLocal } from "#domain/money/jurisdiction/bc-local.ts";
 
 describe("amount", () => {

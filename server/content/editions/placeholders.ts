@@ -6,7 +6,7 @@ import { fieldsOf } from "#domain/content/documents/difference.ts";
 import { type PageDocument, pageDocuments, retiredPages } from "#domain/content/site/page-documents.ts";
 import type { DocumentSet } from "#domain/content/documents/schedule.ts";
 import { isOwnCampaign } from "./own-campaign.ts";
-import { isPlaceholder, placeholder } from "#domain/platform/stand-in.ts";
+import { isPlaceholder, placeholder } from "#domain/platform/placeholders.ts";
 
 export type Placeholder = {
   /** `campaign` */

@@ -2,7 +2,7 @@
 
 import type { Updateable } from "kysely";
 import { tidyLine, tidyText } from "#domain/messages/forms/tidy.ts";
-import { inboxLimits } from "#domain/messages/inbox.ts";
+import { inboxLimits } from "#domain/messages/inbox-limits.ts";
 import type {
   SubmissionEventKind,
   SubmissionState,

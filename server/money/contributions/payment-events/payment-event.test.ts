@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { type Money, payer, sentEvents, useMoney } from "#test/support/money.ts";
-import { readPublicNumbers } from "#server/web/rest.ts";
+import { readPublicNumbers } from "#server/web/public-numbers.ts";
 
 /** The event that the sandbox would send for a paid checkout, with what a test changes. */
 function completed(session: { id: string; contributionId: string }, over: Record<string, unknown> = {}) {

@@ -16,7 +16,7 @@ import {
   type MailTransport,
   MailUnansweredError,
 } from "./mail-transport.ts";
-import { startMailWorker } from "./worker.ts";
+import { startMailWorker } from "./mail-worker.ts";
 
 const start = Date.parse("2026-06-01T12:00:00Z");
 const minute = 60_000;

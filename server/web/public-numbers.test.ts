@@ -4,7 +4,7 @@ import { insertContribution } from "#test/support/contribution.ts";
 import { describeEachDatabase, useDatabase } from "#test/support/database.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import type { Services } from "#server/services.ts";
-import { readDonations, createPublicNumbers, readPublicNumbers } from "./rest.ts";
+import { readDonations, createPublicNumbers, readPublicNumbers } from "./public-numbers.ts";
 
 const at = "2026-05-01T10:00:00.000Z";
 

@@ -6,12 +6,12 @@ const placeholder = /\{([^{}]*)\}/g;
 export type Facts = (name: string) => string | undefined;
 
 /** The value with the facts filled into all its texts, frozen throughout. A name that stands for nothing stays, braces and all. */
-export function fillPlaceholders<T>(value: T, facts: Facts): T {
+export function fillFacts<T>(value: T, facts: Facts): T {
   return filled(value, facts) as T;
 }
 
 /** The names in braces that a text still has. */
-export function placeholdersIn(text: string): string[] {
+export function factsNamedIn(text: string): string[] {
   return [...text.matchAll(placeholder)].map(([, name = ""]) => name);
 }
 

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { inTheme } from "#domain/content/theme/theme.ts";
 import { palette } from "#domain/platform/palette.ts";
 import { centre, parsePictureAddress } from "#domain/content/pictures/pictures.ts";
-import { shapeOf } from "#server/content/drawing/shapes.ts";
+import { shapeOf } from "#server/content/drawing/text-shapes.ts";
 import type { ShareCardJob } from "./share-cards.ts";
 import { serveJobs } from "#server/platform/system/process-pool.ts";
 

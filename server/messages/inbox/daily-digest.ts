@@ -10,12 +10,7 @@ import type { MailBlock } from "#server/platform/mail/compose.ts";
 import { isQueued, queueMail } from "#server/platform/mail/outbox.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import type { Services } from "#server/services.ts";
-import {
-  countInbox,
-  countWriters,
-  type ListedSubmission,
-  listInbox,
-} from "#server/messages/inbox/submissions.ts";
+import { countInbox, countWriters, type ListedSubmission, listInbox } from "./submissions.ts";
 
 /** The local hour from which the day's digest may go out. */
 const digestHour = 7;

@@ -10,14 +10,14 @@ import type { RenderedFile } from "./render-site.ts";
 const todayQuery = "?today";
 
 /** The pages with the line, while they show a day of the campaign. */
-export function inSeason(files: RenderedFile[], clock: Pick<SiteClock, "season">): RenderedFile[] {
-  const day = clock.season();
+export function withTrialLines(files: RenderedFile[], clock: Pick<SiteClock, "trialDay">): RenderedFile[] {
+  const day = clock.trialDay();
   if (day === undefined) return files;
-  return files.map(({ path, text }) => ({ path, text: withSeasonLine(text, day) }));
+  return files.map(({ path, text }) => ({ path, text: withTrialLine(text, day) }));
 }
 
 /** A page with the line; a file and a page in a frame stay as they are. */
-export function withSeasonLine(html: string, day: string): string {
+export function withTrialLine(html: string, day: string): string {
   return withLine(html, `Trial: ${formatDate(day)}, six weeks before the vote. ${link(todayQuery, "Today")}`);
 }
 
@@ -44,7 +44,7 @@ export function withTodayLine(html: string, votingDay: string): string {
 
 /** Whether a page is asked for as it is today, and is of another day otherwise. */
 export function isTodayAsked(query: string, services: Services): boolean {
-  return query === todayQuery && clockOf(services).season() !== undefined;
+  return query === todayQuery && clockOf(services).trialDay() !== undefined;
 }
 
 function clockOf({ config, clock, content }: Services): SiteClock {

@@ -1,6 +1,6 @@
 /** Figures and facts that the financial agent enters with their source, because the law's data do not have them or do not bear them out. */
 
-import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { tidyCell, amountReasons, givenCents } from "#domain/money/contributions/typed-cells.ts";
 import { formatDate, isLocalDate } from "#domain/platform/time/local-date.ts";
 
