@@ -9,7 +9,7 @@ import type { Database } from "#server/platform/database/schema.ts";
 import { correctReceived, withdrawReceived } from "#server/money/expenses/change-received.ts";
 import { voidEntry } from "#server/money/expenses/change-expense.ts";
 import { gatherStatement } from "#server/money/statement/statement.ts";
-import { donor, openBooks, signs } from "#test/support/books.ts";
+import { donor, useBooks, signs } from "#test/support/books.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { currentEntries } from "#server/money/books/entries.ts";
 import { enterExpense } from "#server/money/expenses/enter-expense.ts";
@@ -28,9 +28,9 @@ async function ledgerSum(database: Kysely<Database>, account: LedgerAccount): Pr
 }
 
 describeEachDatabase("a fundraising function", (open) => {
+  const books = useBooks(open);
+
   test("tickets of $40, of exactly $50 and of $75, and a bill → income, income, a contribution with its buyer, and a cost, added up", async () => {
-    await using opened = await openBooks(open);
-    const { books } = opened;
     const added = await addFundraiser(books, dinner, "agent");
     const fundraiserId = added.ok ? added.id : "";
     const sell = (price: string, quantity: string, buyer = {}) =>
@@ -49,7 +49,7 @@ describeEachDatabase("a fundraising function", (open) => {
       reasons: ["It is the cost of a function already."],
     });
     const livemode = 1;
-    expect(fundraiserAccounts(await currentEntries(opened.database, livemode))).toMatchObject([
+    expect(fundraiserAccounts(await currentEntries(books.database, livemode))).toMatchObject([
       {
         name: "Dinner",
         sold: 15,
@@ -59,15 +59,13 @@ describeEachDatabase("a fundraising function", (open) => {
       },
       { name: "Picnic", costCents: 0 },
     ]);
-    const rows = await opened.database.selectFrom("contribution").selectAll().execute();
+    const rows = await books.database.selectFrom("contribution").selectAll().execute();
     expect(rows).toMatchObject([
       { method: "ticket", amount_cents: 15_000, description: "2 ticket at $75.00, Dinner" },
     ]);
   });
 
   test("a ticket above the threshold whose contribution is corrected, or made void, and the sale is not → on the checklist until both say the same", async () => {
-    await using opened = await openBooks(open);
-    const { books } = opened;
     const added = await addFundraiser(books, dinner, "agent");
     const typed = { date: "2026-09-01", price: "75", quantity: "2" };
     const sale = { fundraiserId: added.ok ? added.id : "", typed, buyer: donor };
@@ -89,8 +87,6 @@ describeEachDatabase("a fundraising function", (open) => {
   });
 
   test("what it took stands in the statement once, at the bank or not; the ledger, what is left and the checklist follow", async () => {
-    await using opened = await openBooks(open);
-    const { books } = opened;
     const added = await addFundraiser(books, dinner, "agent");
     const id = added.ok ? added.id : "";
     const sale = { date: "2026-09-01", price: "40", quantity: "12" };
@@ -110,7 +106,7 @@ describeEachDatabase("a fundraising function", (open) => {
         kept: totals.get("Contributions kept"),
         left: statement.surplus.cents,
         asked: items.filter(({ text }) => text.startsWith("Dinner took")).length,
-        takings: await ledgerSum(opened.database, "takings"),
+        takings: await ledgerSum(books.database, "takings"),
       };
     };
     const sums = { part: [48_000, 15_000, 25_000], income: 48_000, other: 0, kept: 15_000, left: 38_000 };
@@ -155,11 +151,10 @@ describeEachDatabase("a fundraising function", (open) => {
     [{ price: "40", quantity: "-1", date: "2026-09-01" }, "quantity: '-1' is not a whole number such as 12."],
     [{ price: "40", quantity: "1", date: "2027-09-01" }, "date: 2027-09-01 is in the future."],
   ])("%j → refused, nothing is kept", async (typed, reason) => {
-    await using opened = await openBooks(open);
-    const added = await addFundraiser(opened.books, dinner, "agent");
+    const added = await addFundraiser(books, dinner, "agent");
     const sale = { fundraiserId: added.ok ? added.id : "", typed, buyer: {} };
-    expect(await enterSale(opened.books, sale, "agent")).toEqual({ ok: false, reasons: [reason] });
-    expect(await opened.database.selectFrom("contribution").selectAll().execute()).toEqual([]);
-    expect(await currentEntries(opened.database, 1)).toHaveLength(1);
+    expect(await enterSale(books, sale, "agent")).toEqual({ ok: false, reasons: [reason] });
+    expect(await books.database.selectFrom("contribution").selectAll().execute()).toEqual([]);
+    expect(await currentEntries(books.database, 1)).toHaveLength(1);
   });
 });

@@ -3,7 +3,7 @@
 import { bcLocal } from "#domain/money/jurisdiction/bc-local.ts";
 import type { Books } from "#server/money/books/books.ts";
 import { createTestServices } from "./services.ts";
-import type { TestDatabase } from "./database.ts";
+import { createTestDatabase, type TestDatabase, useRecords } from "./database.ts";
 
 export const campaignFacts: Books["facts"] = {
   campaignName: "Example for Saanich Council 2026",
@@ -15,13 +15,52 @@ export const campaignFacts: Books["facts"] = {
   timeZone: "America/Vancouver",
 };
 
-/** Opens books on a database; the clock stands at noon of 20 October 2026. */
-export async function openBooks(open: () => Promise<TestDatabase>, over: Partial<Books["facts"]> = {}) {
-  const records = await open();
-  const { services, setTime } = await createTestServices({}, records);
-  setTime("2026-10-20T19:00:00.000Z");
-  const books: Books = { ...services, facts: { ...campaignFacts, ...over } };
-  return { books, services, setTime, database: records.database, [Symbol.asyncDispose]: records.close };
+/** Books for each test of a suite, on one database whose books are empty each time; it is noon of 20 October 2026. */
+export function useBooks(open: () => Promise<TestDatabase> = createTestDatabase) {
+  return useRecords(open, async (records) => {
+    await emptyBooks(records);
+    const { services, setTime } = await createTestServices({}, records);
+    setTime("2026-10-20T19:00:00.000Z");
+    return { ...services, facts: campaignFacts, setTime };
+  });
+}
+
+/** In the order that their references allow. */
+export async function emptyBooks({ database }: TestDatabase) {
+  const tables = [
+    "match_review",
+    "person_decision",
+    "contribution_change",
+    "period_closing",
+    "over_limit_decline",
+    "ledger_entry",
+    "receipt",
+    "receipt_counter",
+    "payment_event",
+    "reminder",
+    "gift_layout",
+    "alert",
+    "incident",
+    "bank_match",
+    "bank_line_aside",
+    "bank_line",
+    "book_scan",
+    "book_posting",
+    "book_entry",
+  ] as const;
+  for (const table of [...tables, "sandbox_object", "contribution", "outbox"] as const) {
+    await database.deleteFrom(table).execute();
+  }
+}
+
+type Outcome =
+  | { ok: true; id?: string; entry?: { id: string }; contribution?: { id: string } }
+  | { ok: false; reasons?: string[]; reason?: string };
+
+/** The id of what was entered; fails the test when it was refused. */
+export function idOf(outcome: Outcome): string {
+  if (!outcome.ok) throw new Error(outcome.reasons?.join(" ") ?? outcome.reason);
+  return outcome.entry?.id ?? outcome.contribution?.id ?? outcome.id ?? "";
 }
 
 /** A bill for signs that were up in the campaign period. */

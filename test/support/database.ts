@@ -5,7 +5,7 @@ import { copyFile, mkdir, mkdtemp, readdir, rm, unlink, writeFile } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
-import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from "vitest";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { closeDatabase, openDatabase, sqliteFile } from "#server/platform/database/open-database.ts";
 import type { Database } from "#server/platform/database/schema.ts";
@@ -61,6 +61,19 @@ export async function useDatabase(open: Open = createTestDatabase): Promise<Test
   const opened = await open();
   onTestFinished(opened.close);
   return opened;
+}
+
+/** Opens one database for a suite, and makes of it what each of its tests is given. */
+export function useRecords<Given extends object>(
+  open: Open,
+  make: (records: TestDatabase) => Promise<Given>,
+): Given {
+  let records: TestDatabase;
+  const given = {} as Given;
+  beforeAll(async () => void (records = await open()));
+  beforeEach(async () => void Object.assign(given, await make(records)));
+  afterAll(() => records.close());
+  return given;
 }
 
 const howToGetIt = "Install it (apt-get install postgresql) or set TEST_DATABASE_URL.";

@@ -6,7 +6,21 @@ import { enterOffline } from "#server/money/contributions/offline/enter-offline.
 import { receiptsOf } from "#server/money/receipts/stored-receipt.ts";
 import type { OfflineInput } from "#domain/money/contributions/offline-entry.ts";
 import type { Services } from "#server/services.ts";
-import { createTestDatabase, type TestDatabase } from "./database.ts";
+import {
+  type CorrectedFields,
+  type Correction,
+  correctContribution,
+} from "#server/money/contributions/corrections/correct-contribution.ts";
+import { declareProhibited } from "#server/money/contributions/corrections/declare-prohibited.ts";
+import {
+  type Restoration,
+  restoreContribution,
+  type Withdrawal,
+  withdrawContribution,
+} from "#server/money/contributions/corrections/withdraw-contribution.ts";
+import { type ReturnByHand, returnByHand } from "#server/money/contributions/returns/return-by-hand.ts";
+import { emptyBooks } from "./books.ts";
+import { createTestDatabase, type TestDatabase, useRecords } from "./database.ts";
 import { createTestServices } from "./services.ts";
 
 /** A cheque of $100 as the agent types it. */
@@ -25,36 +39,55 @@ export const cheque: OfflineInput = {
 /** Who corrects, and why. */
 export const because = { reason: "Read from the bank's statement", by: "agent" };
 
-/** Empty books on a database that the test opened, on 1 September 2026; they close with `await using`. */
-export async function openBooks(open: () => Promise<TestDatabase> = createTestDatabase) {
-  const records = await open();
-  const test = await createTestServices({}, records);
-  const { services } = test;
+/** Contributions for each test of a suite, on one database whose books are empty each time, on 1 September 2026. */
+export function useContributions(open: () => Promise<TestDatabase> = createTestDatabase) {
+  return useRecords(open, async (records) => {
+    await emptyBooks(records);
+    const { close: _, ...test } = await createTestServices({}, records);
+    return { ...test, database: records.database, ...stepsOf(test.services) };
+  });
+}
+
+function stepsOf(services: Services) {
   const { database } = services;
-  const enter = (over?: OfflineInput) => enterCheque(services, over);
-  const row = async (id: string) => {
-    const found = await findContribution(database, id);
-    if (!found) throw new Error(`No contribution ${id}`);
-    return found;
-  };
-  const ledgerOf = async (id: string) => {
-    const entries = await database
-      .selectFrom("ledger_entry")
-      .select(["kind", "amount_cents", "occurred_on"])
-      .where("contribution_id", "=", id)
-      .orderBy("recorded_at")
-      .execute();
-    return entries.map(({ kind, amount_cents, occurred_on }) => `${kind} ${amount_cents} ${occurred_on}`);
-  };
   return {
-    ...test,
-    database,
-    enter,
-    row,
-    ledgerOf,
+    enter: (over?: OfflineInput) => enterCheque(services, over),
+    async row(id: string) {
+      const found = await findContribution(database, id);
+      if (!found) throw new Error(`No contribution ${id}`);
+      return found;
+    },
+    async ledgerOf(id: string) {
+      const entries = await database
+        .selectFrom("ledger_entry")
+        .select(["kind", "amount_cents", "occurred_on"])
+        .where("contribution_id", "=", id)
+        .orderBy("recorded_at")
+        .execute();
+      return entries.map(({ kind, amount_cents, occurred_on }) => `${kind} ${amount_cents} ${occurred_on}`);
+    },
     receiptsOf: (id: string) => receiptsOf(database, id),
-    [Symbol.asyncDispose]: records.close,
+    correct: (contributionId: string, fields: CorrectedFields, over: Partial<Correction> = {}) =>
+      correctContribution(services, { contributionId, fields, ...because, ...over }),
+    withdraw: (contributionId: string, kind: Withdrawal["kind"], over: Partial<Withdrawal> = {}) =>
+      withdrawContribution(services, { contributionId, kind, ...because, ...over }),
+    restore: (contributionId: string, over: Partial<Restoration> = {}) =>
+      restoreContribution(services, { contributionId, ...because, ...over }),
+    /** All of it is of money that was not the contributor's own, unless something else is said. */
+    declare: (contributionId: string, over: Partial<Declaration> = {}) =>
+      declareProhibited(services, { contributionId, ...notOwnMoney, ...because, ...over }),
+    giveBack: (contributionId: string, over?: Partial<ReturnByHand>) =>
+      giveBack(services, contributionId, over),
   };
+}
+
+const notOwnMoney = { prohibited: "not-own-money", amountCents: undefined, awareOn: undefined } as const;
+type Declaration = Parameters<typeof declareProhibited>[1];
+
+/** Goes back by cheque 14: what must go back, unless an amount is said. */
+export function giveBack(services: Services, contributionId: string, over: Partial<ReturnByHand> = {}) {
+  const all = { amountCents: undefined, on: undefined, proof: "cheque 14", by: "agent" };
+  return returnByHand(services, { contributionId, ...all, ...over });
 }
 
 let strangers = 0;

@@ -1,6 +1,5 @@
 /** A campaign that takes money, for tests: real records, the sandbox in the provider's place, its events signed and delivered. */
 
-import { afterAll, beforeAll, beforeEach } from "vitest";
 import Stripe from "stripe";
 import { livemodeOf } from "#server/money/payments/payments.ts";
 import { settleDue } from "#server/money/contributions/capture/payment-worker.ts";
@@ -10,7 +9,8 @@ import { paymentWebhook } from "#server/web/functions/payment-webhook.ts";
 import { createPayments } from "#server/money/payments/create-payments.ts";
 import type { Payer, Sandbox } from "#server/money/payments/sandbox/index.ts";
 import type { Services } from "#server/services.ts";
-import { createTestDatabase, type TestDatabase } from "./database.ts";
+import { emptyBooks } from "./books.ts";
+import { createTestDatabase, type TestDatabase, useRecords } from "./database.ts";
 import { jsonPost } from "./requests.ts";
 import { createTestServices } from "./services.ts";
 
@@ -33,17 +33,10 @@ export type Money = Awaited<ReturnType<typeof createMoney>>;
 
 /** A campaign for each test of a suite, on one database whose books are empty each time. */
 export function useMoney(open: () => Promise<TestDatabase> = createTestDatabase): Money {
-  let records: TestDatabase;
-  const money = {} as Money;
-  beforeAll(async () => {
-    records = await open();
+  return useRecords(open, async (records) => {
+    await emptyBooks(records);
+    return createMoney(records);
   });
-  beforeEach(async () => {
-    await empty(records);
-    Object.assign(money, await createMoney(records));
-  });
-  afterAll(() => records.close());
-  return money;
 }
 
 /** A campaign on a database that the test opened. */
@@ -67,34 +60,6 @@ export async function createMoney(records: TestDatabase) {
     connect,
     books: () => readBooks(services),
   };
-}
-
-/** In the order that their references allow. */
-async function empty({ database }: TestDatabase) {
-  const tables = [
-    "match_review",
-    "person_decision",
-    "contribution_change",
-    "period_closing",
-    "over_limit_decline",
-    "ledger_entry",
-    "receipt",
-    "receipt_counter",
-    "payment_event",
-    "reminder",
-    "gift_layout",
-    "alert",
-    "incident",
-    "bank_match",
-    "bank_line_aside",
-    "bank_line",
-    "book_scan",
-    "book_posting",
-    "book_entry",
-  ] as const;
-  for (const table of [...tables, "sandbox_object", "contribution", "outbox"] as const) {
-    await database.deleteFrom(table).execute();
-  }
 }
 
 function stepsOf(services: Services, sandbox: Sandbox) {

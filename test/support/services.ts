@@ -1,7 +1,6 @@
 /** Every collaborator for a test: real records, files in memory, a clock that the test sets. */
 
 import type { Selectable } from "kysely";
-import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { FormReturn } from "#domain/messages/forms/form.ts";
 import { countSubmission, type RateState, uncountSubmission } from "#domain/web/rate-limit.ts";
 import { detectKind } from "#server/platform/file-kinds/detect-kind.ts";
@@ -13,7 +12,7 @@ import type { Payments } from "#server/money/payments/payments.ts";
 import { receiptPdf } from "#server/money/receipts/receipt-pdf.ts";
 import type { Services } from "#server/services.ts";
 import { createMemoryStorage } from "./memory-storage.ts";
-import { createTestDatabase, type TestDatabase } from "./database.ts";
+import { createTestDatabase, type TestDatabase, useRecords } from "./database.ts";
 import type { Clock } from "#server/platform/system/clock.ts";
 import { content, testContent } from "./test-content.ts";
 
@@ -45,17 +44,10 @@ export async function createTestServices(
 
 /** Services for each test of a file: one database, whose records of people and mail are empty each time. */
 export function useTestServices(open = createTestDatabase): Omit<TestServices, "close"> {
-  let records: TestDatabase;
-  const given = {} as TestServices;
-  beforeAll(async () => {
-    records = await open();
-  });
-  beforeEach(async () => {
+  return useRecords(open, async (records) => {
     await empty(records.database);
-    Object.assign(given, createServices(records));
+    return createServices(records);
   });
-  afterAll(() => records.close());
-  return given;
 }
 
 function createServices({ database, dataDir, close }: TestDatabase): TestServices {

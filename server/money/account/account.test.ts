@@ -6,9 +6,9 @@ import { entriesOf } from "#domain/money/books/book-entry.ts";
 import type { Books } from "#server/money/books/books.ts";
 import { enterOffline } from "#server/money/contributions/offline/enter-offline.ts";
 import { enterExpense } from "#server/money/expenses/enter-expense.ts";
-import { donor, openBooks, signs } from "#test/support/books.ts";
+import { donor, useBooks, signs } from "#test/support/books.ts";
 import { agent, contributionOf, importCsv, payBill } from "#test/support/campaign-account.ts";
-import { createTestDatabase, describeEachDatabase } from "#test/support/database.ts";
+import { describeEachDatabase } from "#test/support/database.ts";
 import { correctEntry } from "#server/money/books/correct-entry.ts";
 import { correctReceived } from "#server/money/expenses/change-received.ts";
 import { enterReceived } from "#server/money/expenses/enter-received.ts";
@@ -19,10 +19,12 @@ import { enterDeposit } from "./contribution-movements.ts";
 import { matchCertain, matchLine, matchNewMovement, matchTogether, pairsSeen } from "./match-lines.ts";
 import { batchesOf, undoTogether, unmatchLine } from "./undo-matches.ts";
 
+const books = useBooks();
+
 describeEachDatabase("the campaign account", (open) => {
+  const books = useBooks(open);
+
   test("a statement imported, and the next one that overlaps → each line of the bank once", async () => {
-    await using opened = await openBooks(open);
-    const { books } = opened;
     const first = ["2026-09-15,FEE,-5.00", "2026-09-15,FEE,-5.00"];
     expect(await importCsv(books, ...first)).toMatchObject({ ok: true, known: 0, cents: -1_000 });
     const next = await importCsv(books, ...first, "2026-09-16,DEPOSIT,20.00");
@@ -32,8 +34,6 @@ describeEachDatabase("the campaign account", (open) => {
   });
 
   test("cheques of equal amounts → matched by their numbers; without one the agent is asked; nothing is matched twice", async () => {
-    await using opened = await openBooks(open);
-    const { books } = opened;
     const twelve = await payBill(books, "250", "cheque 12");
     const thirteen = await payBill(books, "250", "cheque 13");
     await importCsv(books, "2026-10-05,CHEQUE 0013,-250.00", "2026-10-06,CHEQUE,-250.00");
@@ -66,8 +66,6 @@ describeEachDatabase("the campaign account", (open) => {
   });
 
   test("a cheque of another number over the same amount → not matched by itself, but offered", async () => {
-    await using opened = await openBooks(open);
-    const { books } = opened;
     const twelve = await payBill(books, "250", "cheque 12");
     await importCsv(books, "2026-10-05,CHEQUE 0099,-250.00");
     expect(await matchCertain(books, agent)).toBe(0);
@@ -76,8 +74,6 @@ describeEachDatabase("the campaign account", (open) => {
   });
 
   test("three cheques brought to the bank together → one line, one deposit; each is deposited once", async () => {
-    await using opened = await openBooks(open);
-    const { books } = opened;
     const ids = [await contributionOf(books, "100"), await contributionOf(books, "20.50", "cash")];
     await importCsv(books, "2026-09-21,DEPOSIT,120.50", "2026-09-22,DEPOSIT,100.00");
     const [line, other] = (await readAccount(books.database, 1)).openLines;
@@ -91,8 +87,6 @@ describeEachDatabase("the campaign account", (open) => {
   });
 
   test("a contribution's day corrected to after its deposit's, the deposit's to before it → refused; the deposit's day first → both", async () => {
-    await using opened = await openBooks(open);
-    const { books } = opened;
     const contributionId = await contributionOf(books, "100");
     const deposited = await enterDeposit(
       books,
@@ -120,8 +114,6 @@ describeEachDatabase("the campaign account", (open) => {
   });
 
   test("a contribution that went back by cheque → its line is a return, up to what went back", async () => {
-    await using opened = await openBooks(open);
-    const { books } = opened;
     const id = await contributionOf(books, "100");
     await importCsv(books, "2026-10-02,CHEQUE 14,-40.00");
     const lineId = (await readAccount(books.database, 1)).openLines[0]?.id ?? "";
@@ -137,8 +129,6 @@ describeEachDatabase("the campaign account", (open) => {
   });
 
   test("a fee of the bank → entered from its own line as an expense; a goods' contribution is never brought to the bank", async () => {
-    await using opened = await openBooks(open);
-    const { books } = opened;
     await importCsv(books, "2026-10-02,MONTHLY FEE,-5.00");
     const lineId = (await readAccount(books.database, 1)).openLines[0]?.id ?? "";
     const fee = { lineId, kind: "bank-fee", input: { with: "The bank", description: "Monthly fee" } };
@@ -157,6 +147,7 @@ describeEachDatabase("the campaign account", (open) => {
 });
 
 describeEachDatabase("gifts and lines matched together", (open) => {
+  const books = useBooks(open);
   const enterGifts = async (books: Books) => {
     const names = ["Ann Example", "Ben Example", "Cy Example"];
     for (const full_name of names) {
@@ -174,8 +165,6 @@ describeEachDatabase("gifts and lines matched together", (open) => {
   };
 
   test("with one taken out → the others; undone together → every line and gift as before; the same form twice → once", async () => {
-    await using opened = await openBooks(open);
-    const { books } = opened;
     const before = await enterGifts(books);
     expect([before.onHand.length, before.openLines.length]).toEqual([3, 3]);
     const { sure } = matchesOf(before.openLines, before.partners);
@@ -204,8 +193,6 @@ describeEachDatabase("gifts and lines matched together", (open) => {
   });
 
   test("a deposit of two cheques and a fee matched together → entered with their lines; undone → gone again", async () => {
-    await using opened = await openBooks(open);
-    const { books } = opened;
     for (const amount of ["20", "30.37"])
       await enterOffline(books, { ...donor, date: "2026-09-20", method: "cheque", amount });
     await importCsv(books, "2026-09-22,DEPOSIT,50.37", "2026-09-30,MONTHLY PLAN FEE,-5.95");
@@ -224,8 +211,6 @@ describeEachDatabase("gifts and lines matched together", (open) => {
   });
 
   test("a gift corrected after its match → its deposit says so, and its line is unexplained until it is undone", async () => {
-    await using opened = await openBooks(open);
-    const { books } = opened;
     const { onHand } = await enterGifts(books);
     await matchCertain(books, agent);
     const contributionId = onHand[0]?.entryId ?? "";
@@ -239,8 +224,6 @@ describeEachDatabase("gifts and lines matched together", (open) => {
   });
 
   test("a bill of the line's sum → its payment is entered with the match, with how the bank says it was paid; undone it is open again", async () => {
-    await using opened = await openBooks(open);
-    const { books } = opened;
     const entered = await enterExpense(books, { input: signs }, agent);
     const billId = entered.ok ? entered.entry.id : "";
     await importCsv(books, "2026-09-28,CHEQUE 31,-250.00", "2026-09-29,SIGN WORKS,-250.00");
@@ -263,8 +246,7 @@ describeEachDatabase("gifts and lines matched together", (open) => {
 });
 
 test("any payments and any lines → no line and no entry is matched twice, and amounts agree", async () => {
-  await using opened = await openBooks(createTestDatabase);
-  const { books, database } = opened;
+  const { database } = books;
   const amounts = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 6 });
   await fc.assert(
     fc.asyncProperty(amounts, amounts, async (paid, shown) => {

@@ -3,14 +3,16 @@
 import { zipOf } from "#server/money/disclosure/zip.ts";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { openBooks } from "#test/support/books.ts";
+import { useBooks } from "#test/support/books.ts";
 import { agent, bytes, payBill, importCsv } from "#test/support/campaign-account.ts";
-import { createTestDatabase, describeEachDatabase } from "#test/support/database.ts";
+import { describeEachDatabase } from "#test/support/database.ts";
 import type { Books } from "#server/money/books/books.ts";
 import { readAccount } from "./account.ts";
 import { importBankLines, previewBankLines, enterBankBalance } from "./import-lines.ts";
 import { matchCertain } from "./match-lines.ts";
 import { entriesOf } from "#domain/money/books/book-entry.ts";
+
+const books = useBooks();
 
 const given = (text: string | Uint8Array, fileName = "bank.csv") => ({
   fileName,
@@ -20,8 +22,6 @@ const given = (text: string | Uint8Array, fileName = "bank.csv") => ({
 const linesOf = async ({ database }: Books) => (await readAccount(database, 1)).lines;
 
 test("a table of all accounts of a person → refused, naming them, and no line is entered", async () => {
-  await using opened = await openBooks(createTestDatabase);
-  const { books } = opened;
   const table = `"Account Type","Account Number","Transaction Date","Cheque Number","Description 1","Description 2","CAD$","USD$"
 Chequing,00000-1234567,9/15/2026,,"INTERAC E-TRANSFER","AUTODEPOSIT",25.00,,
 Chequing,00000-1234567,9/21/2026,12,"CHEQUE",,-250.00,,
@@ -35,8 +35,6 @@ Visa,4500000000001234,9/16/2026,,"GROCERY STORE","SAANICH BC",-88.40,,
 });
 
 test("OFX with an element that has neither value nor end → its line, and the bank's balance", async () => {
-  await using opened = await openBooks(createTestDatabase);
-  const { books } = opened;
   const file = `OFXHEADER:100
 <OFX><SIGNONMSGSRSV1><SONRS><STATUS><CODE>0<SEVERITY>INFO</STATUS><DTSERVER>20260930<LANGUAGE>ENG</SONRS></SIGNONMSGSRSV1>
 <BANKMSGSRSV1><STMTTRNRS><TRNUID>0<STMTRS><CURDEF>CAD<BANKACCTFROM><BANKID>1<ACCTID>2<ACCTTYPE>CHECKING</BANKACCTFROM>
@@ -68,8 +66,6 @@ test("OFX with an element that has neither value nor end → its line, and the b
 });
 
 test("cheques 4 and 14 of the bank, 3 and 13 of the books, of equal amounts → nothing is beyond doubt", async () => {
-  await using opened = await openBooks(createTestDatabase);
-  const { books } = opened;
   await payBill(books, "23", "cheque 3");
   await payBill(books, "213", "cheque 13");
   await importBankLines(
@@ -91,8 +87,7 @@ test.each<[string, string | Uint8Array]>([
   ["line ends of Windows", table.replaceAll("\n", "\r\n")],
   ["line ends of old files", table.replaceAll("\n", "\r")],
 ])("a table in %s → its line", async (_, file) => {
-  await using opened = await openBooks(createTestDatabase);
-  expect(await previewBankLines(opened.books, given(file))).toMatchObject({
+  expect(await previewBankLines(books, given(file))).toMatchObject({
     lines: [{ line: { description: "Café", cents: -500 } }],
   });
 });
@@ -122,12 +117,11 @@ function hugeWorkbook(): Buffer {
 }
 
 test("a workbook → the lines of its first sheet, with its dates and fractions as they are shown", async () => {
-  await using opened = await openBooks(createTestDatabase);
   const text = (ref: string, at: number) => `<c r="${ref}" t="s"><v>${at}</v></c>`;
   const file = workbook(
     `<row r="1">${text("A1", 0)}${text("B1", 1)}${text("C1", 2)}</row><row r="2"><c r="A2" s="1"><v>46270</v></c>${text("B2", 3)}<c r="C2"><v>1025.2999999999999</v></c></row>`,
   );
-  expect(await previewBankLines(opened.books, given(file))).toMatchObject({
+  expect(await previewBankLines(books, given(file))).toMatchObject({
     lines: [{ line: { postedOn: "2026-09-05", cents: 102_530, description: 'E-TRANSFER, ZOÉ "Z" & CO' } }],
   });
 });
@@ -155,14 +149,11 @@ test.each<[string, string | Uint8Array, RegExp]>([
   ["QIF", "!Type:Bank\nD09/15'2026\nT25.00\n^\n", /This is a QIF file/],
   ["a web page", "<!DOCTYPE html>\n<table>", /This is a web page/],
 ])("a file of %s → refused in a sentence", async (_, file, sentence) => {
-  await using opened = await openBooks(createTestDatabase);
-  const previewed = await previewBankLines(opened.books, given(file));
+  const previewed = await previewBankLines(books, given(file));
   expect(previewed.ok ? "" : previewed.reason).toMatch(sentence);
 });
 
 test("5,000 lines → read, entered, and known again", async () => {
-  await using opened = await openBooks(createTestDatabase);
-  const { books } = opened;
   const rows = Array.from(
     { length: 5_000 },
     (_, at) => `2026-09-${String(1 + (at % 30)).padStart(2, "0")},DONOR ${at % 100},5.00`,
@@ -176,6 +167,7 @@ test("5,000 lines → read, entered, and known again", async () => {
 });
 
 describeEachDatabase("statements as OFX", (open) => {
+  const books = useBooks(open);
   const line = (fitid: string, amount = "-5.00") =>
     `<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260915<TRNAMT>${amount}${fitid && `<FITID>${fitid}`}<NAME>FEE</STMTTRN>`;
   const importOfx = (books: Books, ...body: string[]) =>
@@ -186,8 +178,6 @@ describeEachDatabase("statements as OFX", (open) => {
     );
 
   test("two equal lines of a day in files that overlap → as many as the bank has, by its own numbers", async () => {
-    await using opened = await openBooks(open);
-    const { books } = opened;
     expect(await importOfx(books, line("A"))).toMatchObject({ known: 0, cents: -500 });
     expect(await importOfx(books, line("B"))).toMatchObject({ known: 0, cents: -500 });
     expect(await importOfx(books, line("A"), line("B"), line("B"))).toMatchObject({ known: 2, cents: -500 });
@@ -196,8 +186,6 @@ describeEachDatabase("statements as OFX", (open) => {
   });
 
   test("two donors of a day and amount under one number → both, and none again", async () => {
-    await using opened = await openBooks(open);
-    const { books } = opened;
     const donor = (name: string, amount: string) => line("20260915", amount).replace("FEE", name);
     const lines = [donor("DONOR ONE", "100.00"), donor("DONOR TWO", "100.00"), donor("DONOR THREE", "25.00")];
     expect(await importOfx(books, ...lines)).toMatchObject({ known: 0, cents: 22_500 });
@@ -206,8 +194,6 @@ describeEachDatabase("statements as OFX", (open) => {
   });
 
   test("without the bank's numbers, and as a table before → equal lines are counted, and a known one learns its number", async () => {
-    await using opened = await openBooks(open);
-    const { books } = opened;
     await importCsv(books, "2026-09-15,FEE,-5.00");
     expect(await importOfx(books, line(""), line(""))).toMatchObject({ known: 1, cents: -500 });
     expect(await importOfx(books, line("A"), line("B"))).toMatchObject({ known: 2, cents: 0 });
@@ -217,8 +203,6 @@ describeEachDatabase("statements as OFX", (open) => {
   });
 
   test("the bank states its balance → what no imported line explains is listed with its amount", async () => {
-    await using opened = await openBooks(open);
-    const { books } = opened;
     const balance = "<LEDGERBAL><BALAMT>40.00<DTASOF>20260930</LEDGERBAL>";
     const content = ofx(line("A")).replace("</STMTRS>", `${balance}</STMTRS>`);
     await importBankLines(books, { fileName: "september.ofx", content: bytes(content), options: {} }, agent);
@@ -246,8 +230,6 @@ describeEachDatabase("statements as OFX", (open) => {
   });
 
   test("as of a day → later lines and entries are left out, and what only a later line shows is outstanding", async () => {
-    await using opened = await openBooks(open);
-    const { books } = opened;
     await payBill(books, "250", "cheque 12");
     await importCsv(books, "2026-10-05,CHEQUE 0012,-250.00");
     await matchCertain(books, agent);

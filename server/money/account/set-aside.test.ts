@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { entriesOf } from "#domain/money/books/book-entry.ts";
 import { currentEntries } from "#server/money/books/entries.ts";
-import { openBooks } from "#test/support/books.ts";
+import { useBooks } from "#test/support/books.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import type { Books } from "#server/money/books/books.ts";
 import { gatherStatement } from "#server/money/statement/statement.ts";
@@ -42,9 +42,10 @@ const statesOf = async (books: Books, file: ReturnType<typeof fileOf>) => {
 };
 
 describeEachDatabase("lines of a wrong bank file", (open) => {
+  const books = useBooks(open);
+
   test("set aside with their file → they count nowhere, the log says who and why; taken back they count again", async () => {
-    await using opened = await openBooks(open);
-    const { books, database } = opened;
+    const { database } = books;
     const acting = { ...books, actor: { memberId: null, name: "Sample Agent" } };
     const lineId = await wrongFile(acting);
     expect(await setLinesAside(acting, { lineId, withItsFile: true, reason: " " }, agent)).toMatchObject({
@@ -76,8 +77,7 @@ describeEachDatabase("lines of a wrong bank file", (open) => {
   });
 
   test("the same wrong file again → stays aside; the right file with such a line → it is entered", async () => {
-    await using opened = await openBooks(open);
-    const { books, database } = opened;
+    const { database } = books;
     const lineId = await wrongFile(books);
     await setLinesAside(books, { lineId, withItsFile: true, reason: "My own account" }, agent);
     const wrong = fileOf("own.csv", "2026-10-01,GROCERIES,-45.00", "2026-10-02,FEE,-5.00");
@@ -90,8 +90,7 @@ describeEachDatabase("lines of a wrong bank file", (open) => {
   });
 
   test("two files of one name, each with its balance → only the wrong one's balance is void with its lines", async () => {
-    await using opened = await openBooks(open);
-    const { books, setTime, database } = opened;
+    const { setTime, database } = books;
     const [campaign, own] = [ofxOf("1", "100.00", "20260930"), ofxOf("2", "7.00", "20261001")];
     await importBankLines(books, campaign, agent);
     setTime("2026-10-20T19:05:00.000Z");
@@ -103,8 +102,7 @@ describeEachDatabase("lines of a wrong bank file", (open) => {
   });
 
   test("the whole file was right after all → its lines and its balance count again, and a balance that was entered since stays", async () => {
-    await using opened = await openBooks(open);
-    const { books, database } = opened;
+    const { database } = books;
     const imported = await importBankLines(books, ofxOf("1", "100.00", "20260930"), agent);
     const lineId = imported.ok ? (imported.added[0]?.id ?? "") : "";
     const cents = async () =>
@@ -120,8 +118,7 @@ describeEachDatabase("lines of a wrong bank file", (open) => {
   });
 
   test("one of two lines of a file counts again → its balance only with the second", async () => {
-    await using opened = await openBooks(open);
-    const { books, database } = opened;
+    const { database } = books;
     const first = ofxOf("1", "100.00", "20260930");
     const line = /<STMTTRN>.*?<\/STMTTRN>/s.exec(new TextDecoder().decode(first.content))?.[0] ?? "";
     const text = new TextDecoder()
@@ -141,8 +138,7 @@ describeEachDatabase("lines of a wrong bank file", (open) => {
   });
 
   test("a line of the other books, real money's in a rehearsal → nothing of it changes, and no line of the log", async () => {
-    await using opened = await openBooks(open);
-    const { books, database } = opened;
+    const { database } = books;
     const rehearsal = { ...books, payments: { ...books.payments, mode: "sandbox" as const } };
     const aside = await wrongFile(books);
     await setLinesAside(books, { lineId: aside, withItsFile: false, reason: "Mine" }, agent);
@@ -160,8 +156,6 @@ describeEachDatabase("lines of a wrong bank file", (open) => {
   });
 
   test("one of them is matched → refused until the match is undone", async () => {
-    await using opened = await openBooks(open);
-    const { books } = opened;
     const lineId = await wrongFile(books);
     await matchNewMovement(books, { lineId, kind: "bank-fee", input: { with: "The bank" } }, agent);
     const refused = await setLinesAside(books, { lineId, withItsFile: true, reason: "Mine" }, agent);

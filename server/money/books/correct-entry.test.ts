@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Movement } from "#domain/money/account/movement.ts";
-import { donor, openBooks, signs } from "#test/support/books.ts";
+import { donor, useBooks, signs } from "#test/support/books.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { readAccount } from "#server/money/account/account.ts";
 import { enterDeposit, enterMovement } from "#server/money/account/contribution-movements.ts";
@@ -29,9 +29,10 @@ async function transferIn(books: Books): Promise<string> {
 }
 
 describeEachDatabase("a correction of an entry", (open) => {
+  const books = useBooks(open);
+
   test("a transfer of the wrong amount and kind → the next version, with who and why; the ledger and the balance follow", async () => {
-    await using opened = await openBooks(open);
-    const { books, database } = opened;
+    const { database } = books;
     const id = await transferIn(books);
     const input = { amount: "45.50", as: "income", description: "Sale of chairs" };
     expect(await correctEntry(books, { id, input, reason }, "Sam Keeper")).toMatchObject({
@@ -52,8 +53,7 @@ describeEachDatabase("a correction of an entry", (open) => {
   });
 
   test("income of a function: another amount → still of it; no income any more, or of no function → not; a function that is not there → refused", async () => {
-    await using opened = await openBooks(open);
-    const { books, database } = opened;
+    const { database } = books;
     const dinner = { name: "Dinner", date: "2026-09-12", place: "Community hall" };
     const added = await addFundraiser(books, dinner, agent);
     const fundraiserId = added.ok ? added.id : "";
@@ -75,8 +75,7 @@ describeEachDatabase("a correction of an entry", (open) => {
   });
 
   test("two corrections that looked at the same version → one stands, the other is told; of a bill and of a transfer", async () => {
-    await using opened = await openBooks(open);
-    const { books, database } = opened;
+    const { database } = books;
     const [bill, transfer] = [
       idOf(await enterExpense(books, { input: signs }, agent)),
       await transferIn(books),
@@ -96,8 +95,6 @@ describeEachDatabase("a correction of an entry", (open) => {
   });
 
   test("a payment and its reimbursement → within the bill, and never below what was paid back", async () => {
-    await using opened = await openBooks(open);
-    const { books } = opened;
     const expenseId = idOf(await enterExpense(books, { input: signs }, agent));
     const input = { date: "2026-10-01", amount: "200", method: "cash", paid_by: "Robin Example" };
     const id = idOf(await payExpense(books, { expenseId, input }, agent));
@@ -119,8 +116,6 @@ describeEachDatabase("a correction of an entry", (open) => {
   });
 
   test("matched with the bank → its words may change, its amount not", async () => {
-    await using opened = await openBooks(open);
-    const { books } = opened;
     const id = await transferIn(books);
     const content = new TextEncoder().encode("Date,Description,Amount\n2026-10-02,TRANSFER,40.00");
     await importBankLines(books, { fileName: "bank.csv", content, options: {} }, agent);
@@ -135,8 +130,6 @@ describeEachDatabase("a correction of an entry", (open) => {
   });
 
   test("a deposit → its day; a function and its sales → their own columns; a function with sales is not voided", async () => {
-    await using opened = await openBooks(open);
-    const { books } = opened;
     const given = await enterOffline(books, {
       ...donor,
       date: "2026-09-20",

@@ -6,7 +6,7 @@ import { unmatchLine } from "#server/money/account/undo-matches.ts";
 import { voidEntry } from "#server/money/expenses/change-expense.ts";
 import { enterExpense } from "#server/money/expenses/enter-expense.ts";
 import { payExpense, reimburse } from "#server/money/expenses/pay-expense.ts";
-import { openBooks, signs } from "#test/support/books.ts";
+import { useBooks, signs } from "#test/support/books.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import type { Books } from "./books.ts";
 import { correctEntry } from "./correct-entry.ts";
@@ -33,9 +33,10 @@ async function kindsIn({ database }: Books): Promise<string[]> {
 }
 
 describeEachDatabase("two agents who look at one entry", (open) => {
+  const books = useBooks(open);
+
   test("one corrects it, the other voids what was there before → refused, the correction stands; the same of restoring", async () => {
-    await using opened = await openBooks(open);
-    const { books, database } = opened;
+    const { database } = books;
     const id = await transferIn(books);
     await correctEntry(books, { id, input: { amount: "45" }, reason, version: 1 }, alex);
     expect(await voidEntry(books, { id, reason, version: 1 }, sam)).toEqual(changed);
@@ -46,8 +47,6 @@ describeEachDatabase("two agents who look at one entry", (open) => {
   });
 
   test("both enter a part payment of the same bill at once → one is entered, the other is told; the same of paying back", async () => {
-    await using opened = await openBooks(open);
-    const { books } = opened;
     const expenseId = idOf(await enterExpense(books, { input: signs }, alex));
     const input = { date: day, amount: "100", method: "cheque", paid_by: "Robin Example" };
     const pay = (by: string) => payExpense(books, { expenseId, input, openCents: 25_000 }, by);
@@ -62,8 +61,6 @@ describeEachDatabase("two agents who look at one entry", (open) => {
   });
 
   test("one matches the line with something else, the other undoes the match of before → refused, the new match stands", async () => {
-    await using opened = await openBooks(open);
-    const { books } = opened;
     const content = new TextEncoder().encode(`Date,Description,Amount\n${day},FEE,-5.00`);
     const imported = await importBankLines(books, { fileName: "a.csv", content, options: {} }, alex);
     const lineId = imported.ok ? (imported.added[0]?.id ?? "") : "";
@@ -82,8 +79,6 @@ describeEachDatabase("two agents who look at one entry", (open) => {
   });
 
   test("the same key again, whatever happened since → the first entry, and nothing is written; another key → another entry", async () => {
-    await using opened = await openBooks(open);
-    const { books } = opened;
     const expenseId = idOf(await enterExpense(books, { input: signs }, alex));
     const input = { date: day, amount: "100", method: "cheque" };
     const pay = (idempotencyKey: string) => payExpense(books, { expenseId, input, idempotencyKey }, alex);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { newFolder } from "#test/support/folder.ts";
 import { isInPath } from "#test/support/is-in-path.ts";
-import { because, openBooks } from "#test/support/entered-contributions.ts";
+import { because, useContributions } from "#test/support/entered-contributions.ts";
 import { campaignFacts, signs } from "#test/support/books.ts";
 import { samples } from "#test/support/sample-files.ts";
 import { addScan } from "#server/money/books/scans.ts";
@@ -13,14 +13,10 @@ import { enterExpense } from "#server/money/expenses/enter-expense.ts";
 import { markPrinted } from "#server/money/receipts/print-queue.ts";
 import { receiptPdf } from "#server/money/receipts/receipt-pdf.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
-import { correctContribution } from "#server/money/contributions/corrections/correct-contribution.ts";
-import {
-  restoreContribution,
-  withdrawContribution,
-} from "#server/money/contributions/corrections/withdraw-contribution.ts";
+import { withdrawContribution } from "#server/money/contributions/corrections/withdraw-contribution.ts";
 import { decidePersons } from "#server/money/contributions/eligibility/decide-persons.ts";
 import { openMatches } from "#server/money/contributions/overview/open-matches.ts";
-import { returnByHand, undoReturn } from "#server/money/contributions/returns/return-by-hand.ts";
+import { undoReturn } from "#server/money/contributions/returns/return-by-hand.ts";
 import { archiveOf, sha256Of } from "./archive.ts";
 import { closePeriod, filedArchive } from "./close-period.ts";
 import { type DisclosurePack, disclosurePack } from "./disclosure.ts";
@@ -38,8 +34,9 @@ function returnsIn({ disclosure: { totals, returned } }: DisclosurePack) {
 }
 
 describeEachDatabase("a period that is closed", (open) => {
+  const books = useContributions(open);
+
   test("given back in the next year → the closed year is what was filed, byte for byte; the return is in the next year's pack", async () => {
-    await using books = await openBooks(open);
     const id = await books.enter({ date: "2025-12-31" });
     const closed = await closePeriod(books.services, close());
     expect(closed).toMatchObject({ ok: true, closing: { number: 1, in_spite: null } });
@@ -47,8 +44,9 @@ describeEachDatabase("a period that is closed", (open) => {
     const [hash] = closed.ok ? [closed.closing.archive_sha256] : [];
     expect(filed.ok && sha256Of(filed.archive)).toBe(hash);
 
-    const part = { contributionId: id, amountCents: 500, on: "2026-01-01", proof: "cheque 5", by: "agent" };
-    expect(await returnByHand(books.services, part)).toMatchObject({ ok: true });
+    expect(await books.giveBack(id, { amountCents: 500, on: "2026-01-01", proof: "cheque 5" })).toMatchObject(
+      { ok: true },
+    );
     const again = await disclosurePack(books.services, year);
     expect(again.disclosure.totals).toMatchObject({ returnedCents: 0, keptCents: 10_000 });
     expect(again.amendments).toEqual([]);
@@ -65,10 +63,9 @@ describeEachDatabase("a period that is closed", (open) => {
   });
 
   test("given back in part in its own year and in the next → the list of each pack adds up to its totals; another day of the return after closing is an amendment", async () => {
-    await using books = await openBooks(open);
     const contributionId = await books.enter({ date: "2025-12-01" });
     const giveBack = (amountCents: number, on: string) =>
-      returnByHand(books.services, { contributionId, amountCents, on, proof: `cheque ${on}`, by: "agent" });
+      books.giveBack(contributionId, { amountCents, on, proof: `cheque ${on}` });
     await giveBack(2_000, "2025-12-05");
     expect(await closePeriod(books.services, close())).toMatchObject({ ok: true });
     expect(await undoReturn(books.services, { contributionId, ...because })).toMatchObject({ ok: true });
@@ -83,22 +80,20 @@ describeEachDatabase("a period that is closed", (open) => {
   });
 
   test("a bill of the closed year entered, corrected and voided later → each is an amendment, column by column", async () => {
-    await using opened = await openBooks(open);
-    const { services, setTime } = opened;
-    const books = { ...services, facts: campaignFacts };
+    const own = { ...books.services, facts: campaignFacts };
     const bill = async (number: string) => {
       const input = { ...signs, date: "2025-11-03", used: "2025-11-03", bill_number: number };
-      const entered = await enterExpense(books, { input }, "agent");
+      const entered = await enterExpense(own, { input }, "agent");
       return entered.ok ? entered.entry.id : "";
     };
     const [corrected, gone] = [await bill("1"), await bill("2")];
-    expect(await closePeriod(services, close())).toMatchObject({ ok: true });
-    setTime("2026-09-02T17:00:00.000Z");
+    expect(await closePeriod(books.services, close())).toMatchObject({ ok: true });
+    books.setTime("2026-09-02T17:00:00.000Z");
     const late = await bill("3");
     const change = { id: corrected, input: { amount: "260" }, reason: "Read again" };
-    expect(await correctExpense(books, change, "agent")).toMatchObject({ ok: true });
-    await voidEntry(books, { id: gone, reason: "Entered twice" }, "agent");
-    const pack = await disclosurePack(services, year);
+    expect(await correctExpense(own, change, "agent")).toMatchObject({ ok: true });
+    await voidEntry(own, { id: gone, reason: "Entered twice" }, "agent");
+    const pack = await disclosurePack(books.services, year);
     const told = pack.entryAmendments.map(({ entryId, what }) => [entryId, what]).toSorted();
     expect(told).toEqual(
       [
@@ -114,25 +109,22 @@ describeEachDatabase("a period that is closed", (open) => {
   });
 
   test("a bill entered while the archive is made → not in what was filed, so an amendment of it", async () => {
-    await using opened = await openBooks(open);
-    const { services, setTime } = opened;
-    const books = { ...services, facts: campaignFacts };
-    await opened.enter({ date: "2025-10-01" });
+    const own = { ...books.services, facts: campaignFacts };
+    await books.enter({ date: "2025-10-01" });
     let entering: Promise<unknown> | undefined;
     const onProgress = () => {
-      setTime("2026-09-01T17:00:01.000Z");
+      books.setTime("2026-09-01T17:00:01.000Z");
       const input = { ...signs, date: "2025-11-03", used: "2025-11-03" };
-      entering ??= enterExpense(books, { input }, "agent");
+      entering ??= enterExpense(own, { input }, "agent");
     };
-    const closed = await closePeriod(services, { ...close(), onProgress });
+    const closed = await closePeriod(books.services, { ...close(), onProgress });
     await entering;
     expect(closed).toMatchObject({ ok: true });
-    const { entryAmendments } = await disclosurePack(services, year);
+    const { entryAmendments } = await disclosurePack(books.services, year);
     expect(entryAmendments).toMatchObject([{ on: "2025-11-03", what: "entered after closing" }]);
   });
 
   test("bounced in the next year → received in its own year, and bounced in the next year's pack", async () => {
-    await using books = await openBooks(open);
     const id = await books.enter({ date: "2025-12-31" });
     const bounced = { contributionId: id, kind: "bounced" as const, on: "2026-01-05", ...because };
     expect(await withdrawContribution(books.services, bounced)).toMatchObject({ ok: true });
@@ -149,15 +141,13 @@ describeEachDatabase("a period that is closed", (open) => {
     "corrected, voided and entered afterwards → amendments with what was filed and what is right; closed again → number 2 beside number 1",
     { timeout: 60_000 },
     async () => {
-      await using books = await openBooks(open);
       const wrong = await books.enter({ date: "2025-10-01" });
       const twice = await books.enter({ date: "2025-11-01", full_name: "Kim Other", email: "" });
       await closePeriod(books.services, close());
       const first = await filedArchive(books.services, 1);
       books.setTime("2026-09-02T17:00:00.000Z");
-      const fields = { amountCents: 9_000, city: "Victoria" };
-      await correctContribution(books.services, { contributionId: wrong, fields, ...because });
-      await withdrawContribution(books.services, { contributionId: twice, kind: "void", ...because });
+      await books.correct(wrong, { amountCents: 9_000, city: "Victoria" });
+      await books.withdraw(twice, "void");
       const late = await books.enter({ date: "2025-12-01", amount: "30" });
       const { amendments, disclosure } = await disclosurePack(books.services, year);
       expect(amendments.map(({ contributionId, what }) => [contributionId, what])).toEqual([
@@ -179,7 +169,6 @@ describeEachDatabase("a period that is closed", (open) => {
   );
 
   test("a cheque entered once more with the name misspelt, and made void → nothing is asked of it; restored, or another gift under that name → asked", async () => {
-    await using books = await openBooks(open);
     const matches = async () => {
       const { openQuestions } = await disclosurePack(books.services, year);
       const listed = await openMatches(books.services, { limit: 10 });
@@ -189,11 +178,11 @@ describeEachDatabase("a period that is closed", (open) => {
     await books.enter({ date: "2025-10-01" });
     const contributionId = await books.enter(misspelt);
     expect(await matches()).toEqual([1, 1]);
-    await withdrawContribution(books.services, { contributionId, kind: "void", ...because });
+    await books.withdraw(contributionId, "void");
     expect(await matches()).toEqual([0, 0]);
-    await restoreContribution(books.services, { contributionId, ...because });
+    await books.restore(contributionId);
     expect(await matches()).toEqual([1, 1]);
-    await withdrawContribution(books.services, { contributionId, kind: "void", ...because });
+    await books.withdraw(contributionId, "void");
     await books.enter({ ...misspelt, amount: "60" });
     expect(await matches()).toEqual([1, 1]);
   });
@@ -202,7 +191,6 @@ describeEachDatabase("a period that is closed", (open) => {
     "with an undecided match → refused with the question; in spite of it → kept with the reason",
     { timeout: 60_000 },
     async () => {
-      await using books = await openBooks(open);
       const there = { address: "9 Oak Avenue", postal_code: "V8P 2B2" };
       const first = await books.enter({ date: "2025-10-01", amount: "60" });
       const second = await books.enter({ date: "2025-11-01", amount: "60", ...there });
@@ -233,7 +221,6 @@ describeEachDatabase("a period that is closed", (open) => {
     "two agents close at once → one closing; a period that is not over, or has days of another → refused",
     { timeout: 60_000 },
     async () => {
-      await using books = await openBooks(open);
       await books.enter({ date: "2025-12-31" });
       const both = await Promise.all([
         closePeriod(books.services, close()),
@@ -253,7 +240,6 @@ describeEachDatabase("a period that is closed", (open) => {
   );
 
   test("midnight of 31 December in Vancouver → the last minute is still of the year, and the year can be closed a minute later", async () => {
-    await using books = await openBooks(open);
     const whole = { period: next, by: "agent", inSpite: undefined };
     // Vancouver is seven hours behind UTC all year.
     books.setTime("2027-01-01T06:59:00.000Z");
@@ -266,10 +252,11 @@ describeEachDatabase("a period that is closed", (open) => {
 });
 
 describeEachDatabase("the archive", (open) => {
+  const books = useContributions(open);
+
   test.skipIf(!isInPath("python3"))(
     "unpacked by other people's software → every file as the manifest says; made again → the same bytes",
     async () => {
-      await using books = await openBooks(open);
       await books.enter({ date: "2025-12-31", full_name: "W̱SÁNEĆ O'Brien" });
       await books.enter({ date: "2025-12-30", method: "loan", amount: "500", another: "yes" });
       const pack = await disclosurePack(books.services, year);
@@ -294,16 +281,15 @@ describeEachDatabase("the archive", (open) => {
     "with bills, one scanned, one not, one whose file is gone, and receipts → scans and papers with their hashes, and what is missing in words",
     { timeout: 60_000 },
     async () => {
-      await using books = await openBooks(open);
       const valid = await books.enter({ date: "2025-12-30" });
       const withdrawn = await books.enter({ date: "2025-12-31", amount: "20" });
       const receiptId = (await books.receiptsOf(withdrawn))[0]?.id ?? "";
       await receiptPdf(books.services, receiptId);
-      await withdrawContribution(books.services, { contributionId: withdrawn, kind: "void", ...because });
+      await books.withdraw(withdrawn, "void");
       const onPaper = await books.enter({ date: "2025-12-29", email: "", amount: "30", another: "yes" });
       const [paper] = await books.receiptsOf(onPaper);
       await markPrinted(books.database, [paper?.id ?? ""], books.services.clock.now());
-      await withdrawContribution(books.services, { contributionId: onPaper, kind: "void", ...because });
+      await books.withdraw(onPaper, "void");
       const booksOfCampaign = { ...books.services, facts: campaignFacts };
       const ids: string[] = [];
       for (const amount of ["250", "60", "70"]) {

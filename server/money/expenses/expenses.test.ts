@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { madeUp } from "#test/contract/second-jurisdiction/made-up.ts";
-import { donor, openBooks, signs } from "#test/support/books.ts";
+import { donor, useBooks, signs } from "#test/support/books.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { samples } from "#test/support/sample-files.ts";
 import type { Books } from "#server/money/books/books.ts";
@@ -33,9 +33,9 @@ async function ledgerOf({ database }: Books): Promise<Record<string, number>> {
 }
 
 describeEachDatabase("expenses", (open) => {
+  const books = useBooks(open);
+
   test("a bill, paid in two parts → in the ledger, and never paid beyond what is open", async () => {
-    await using opened = await openBooks(open);
-    const { books } = opened;
     const expenseId = idOf(await enterExpense(books, { input: signs }, agent));
     expect(await ledgerOf(books)).toEqual({ "expense-campaign": 25_000, payable: -25_000 });
     const pay = (amount: string) => payExpense(books, { expenseId, input: { ...cheque, amount } }, agent);
@@ -47,8 +47,6 @@ describeEachDatabase("expenses", (open) => {
   });
 
   test("corrected below what is paid of it → refused to the cent; its supplier can't be void while it stands", async () => {
-    await using opened = await openBooks(open);
-    const { books } = opened;
     const id = idOf(await enterExpense(books, { input: signs }, agent));
     await payExpense(books, { expenseId: id, input: { ...cheque, amount: "100" } }, agent);
     const correct = (amount: string) =>
@@ -69,8 +67,6 @@ describeEachDatabase("expenses", (open) => {
   });
 
   test("bought at its market value → no gift; a cent below → a gift of a cent", async () => {
-    await using opened = await openBooks(open);
-    const { books } = opened;
     const give = (marketValue: string) =>
       enterGivenExpense(
         books,
@@ -85,8 +81,6 @@ describeEachDatabase("expenses", (open) => {
   });
 
   test("corrected, corrected again and void → every version with who, when and why; the ledger follows", async () => {
-    await using opened = await openBooks(open);
-    const { books } = opened;
     const id = idOf(await enterExpense(books, { input: signs }, agent));
     await correctExpense(books, { id, input: { amount: "260" }, reason: "Typed wrong" }, "Sam Keeper");
     const correction = { id, input: { used: "2026-09-01", class: "supplies" }, reason: "Used earlier" };
@@ -108,8 +102,6 @@ describeEachDatabase("expenses", (open) => {
   });
 
   test("voting day is moved after a fee was entered → voiding the fee still leaves nothing in the ledger", async () => {
-    await using opened = await openBooks(open);
-    const { books } = opened;
     const fee = { date: "2026-09-20", amount: "5", with: "The bank" };
     const entered = await enterMovement(books, { kind: "bank-fee", input: fee }, agent);
     const id = entered.ok ? entered.entry.id : "";
@@ -120,8 +112,6 @@ describeEachDatabase("expenses", (open) => {
   });
 
   test("two agents void the same bill at once → one does, the other is told", async () => {
-    await using opened = await openBooks(open);
-    const { books } = opened;
     const id = idOf(await enterExpense(books, { input: signs }, agent));
     const both = await Promise.all([
       voidEntry(books, { id, reason: "Not ours" }, agent),
@@ -132,8 +122,6 @@ describeEachDatabase("expenses", (open) => {
   });
 
   test("the same bill typed twice → refused with what the first says; answered that it is another one, entered", async () => {
-    await using opened = await openBooks(open);
-    const { books } = opened;
     await enterExpense(books, { input: signs }, agent);
     const twice = await enterExpense(books, { input: { ...signs, supplier: "sign works ltd" } }, agent);
     expect(twice).toMatchObject({
@@ -147,8 +135,6 @@ describeEachDatabase("expenses", (open) => {
   });
 
   test("a bill corrected to look like another, or past the limit → asked as a new one is; its own likeness is asked about once", async () => {
-    await using opened = await openBooks(open);
-    const { books } = opened;
     await enterExpense(books, { input: { ...signs, bill_number: "17" } }, agent);
     const id = idOf(await enterExpense(books, { input: { ...signs, bill_number: "71" } }, agent));
     const turned = { id, input: { bill_number: "17" }, reason: "Turned figures" };
@@ -172,8 +158,7 @@ describeEachDatabase("expenses", (open) => {
   });
 
   test("goods given → expense and contribution at once, or neither", async () => {
-    await using opened = await openBooks(open);
-    const { books, database } = opened;
+    const { database } = books;
     const input = { ...signs, supplier: "Jordan Example", amount: "200" };
     const given = { input, marketValue: "500", contributor: donor };
     const entered = await enterGivenExpense(books, given, agent);
@@ -205,8 +190,6 @@ describeEachDatabase("expenses", (open) => {
   });
 
   test("near the limit → a warning; past it → refused, unless it is used already", async () => {
-    await using opened = await openBooks(open);
-    const { books } = opened;
     const first = await enterExpense(books, { input: signs }, agent);
     expect(first.ok && first.warnings).toEqual([expect.stringContaining("is not entered")]);
     const limit = { name: "expense-limit", value: "1000", source: "Elections BC", date: "2026-05-31" };
@@ -225,8 +208,6 @@ describeEachDatabase("expenses", (open) => {
   });
 
   test("paid by a person → owed to the person until the account pays it back", async () => {
-    await using opened = await openBooks(open);
-    const { books } = opened;
     const expenseId = idOf(await enterExpense(books, { input: signs }, agent));
     const input = { ...cheque, amount: "250", paid_by: "Robin Example" };
     const paid = await payExpense(books, { expenseId, input }, agent);
@@ -240,8 +221,6 @@ describeEachDatabase("expenses", (open) => {
   });
 
   test("a scan → kept once with its bill; what is no picture is refused, whatever its name", async () => {
-    await using opened = await openBooks(open);
-    const { books } = opened;
     const entryId = idOf(await enterExpense(books, { input: signs }, agent));
     const scan = (fileName: string, content: Uint8Array) =>
       addScan(books, { entryId, fileName, content: new Uint8Array(content), by: agent });
@@ -258,8 +237,6 @@ describeEachDatabase("expenses", (open) => {
   });
 
   test("an advertisement → stands on its bill; a supplier of the same name is completed, not doubled", async () => {
-    await using opened = await openBooks(open);
-    const { books } = opened;
     const expenseId = idOf(await enterExpense(books, { input: signs }, agent));
     const ran = { medium: "Lawns in Saanich", ran: "2026-09-26..2026-10-17", authorization: "" };
     expect(await enterAdvertisement(books, { expenseId, input: ran }, agent)).toMatchObject({ ok: true });
@@ -273,8 +250,7 @@ describeEachDatabase("expenses", (open) => {
   });
 
   test("another jurisdiction → its own classes and periods, and none of British Columbia's", async () => {
-    await using opened = await openBooks(open, { jurisdiction: madeUp });
-    const { books } = opened;
+    books.facts = { ...books.facts, jurisdiction: madeUp };
     const refused = await enterExpense(books, { input: signs }, agent);
     expect(refused.ok ? [] : refused.reasons).toEqual([
       "class: 'signs' is none of banners, tea (Made-up local elections).",

@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { tableOf } from "#test/support/contribution-table.ts";
-import { donor, openBooks } from "#test/support/books.ts";
-import { createTestDatabase, describeEachDatabase } from "#test/support/database.ts";
+import { donor, useBooks } from "#test/support/books.ts";
+import { describeEachDatabase } from "#test/support/database.ts";
 import { madeUp } from "#test/contract/second-jurisdiction/made-up.ts";
 import { entriesOf } from "#domain/money/books/book-entry.ts";
 import { currentEntries } from "#server/money/books/entries.ts";
@@ -29,20 +29,19 @@ const goods: ReceivedInput = {
   class: "promotional-materials",
 };
 
-async function open(...given: Parameters<typeof openBooks>) {
-  const opened = await openBooks(...given);
-  const { books, database } = opened;
-  const rows = () => database.selectFrom("contribution").selectAll().execute();
+function useReceived(open?: Parameters<typeof useBooks>[0]) {
+  const books = useBooks(open);
+  const rows = () => books.database.selectFrom("contribution").selectAll().execute();
   const enter = async (over: ReceivedInput = {}, options: ReceivedOptions = {}) => {
     const entered = await enterReceived(books, { input: { ...goods, ...over }, options }, agent);
     if (!entered.ok) throw new Error(entered.reasons.join(" "));
     return entered.contribution.id;
   };
   const expenses = async () =>
-    entriesOf(await currentEntries(database, 1), "expense").map(({ content }) => content);
+    entriesOf(await currentEntries(books.database, 1), "expense").map(({ content }) => content);
   /** What stands in the ledger, and what the statement misses or says is left. */
   const sums = async () => {
-    const postings = await database
+    const postings = await books.database
       .selectFrom("book_posting")
       .select(["account", ({ fn }) => fn.sum<number>("amount_cents").as("cents")])
       .groupBy("account")
@@ -56,12 +55,13 @@ async function open(...given: Parameters<typeof openBooks>) {
       disagreements: items.filter(({ text }) => text.includes("in kind")).length,
     };
   };
-  return { ...opened, rows, enter, expenses, sums };
+  return { books, rows, enter, expenses, sums };
 }
 
-describeEachDatabase("goods and services that were given", (openDatabase) => {
+describeEachDatabase("goods and services that were given", (open) => {
+  const at = useReceived(open);
+
   test("entered late, they put a later gift of the person over the limit → whoever enters them is told which one must go back", async () => {
-    await using at = await open(openDatabase);
     const later = await at.enter({ amount: "1000" });
     const input = { ...goods, amount: "1000", date: "2026-08-01" };
     const options = { enterProhibited: true };
@@ -70,7 +70,6 @@ describeEachDatabase("goods and services that were given", (openDatabase) => {
   });
 
   test("entered → the contribution with its receipt and the expense of the same value, in the period of use; without a class neither", async () => {
-    await using at = await open(openDatabase);
     const input = {
       ...goods,
       used: "2026-09-10..2026-09-30",
@@ -101,7 +100,6 @@ describeEachDatabase("goods and services that were given", (openDatabase) => {
   });
 
   test("a file entered twice → goods with their expense once, money beside them; tried first, nothing is kept", async () => {
-    await using at = await open(openDatabase);
     const head = "date,method,amount,full_name,address,city,postal_code,province,description,class,used";
     const home = "100 Example Street,Saanich,V8X 1A1,BC";
     const lines = [
@@ -127,7 +125,6 @@ describeEachDatabase("goods and services that were given", (openDatabase) => {
   });
 
   test("corrected → amount, day, words and name of the expense follow; goods can't become money", async () => {
-    await using at = await open(openDatabase);
     const id = await at.enter();
     const fields = {
       amountCents: 20_000,
@@ -147,7 +144,7 @@ describeEachDatabase("goods and services that were given", (openDatabase) => {
         given: { cents: 20_000, contributionId: id },
       },
     ]);
-    const suppliers = entriesOf(await currentEntries(at.database, 1), "supplier");
+    const suppliers = entriesOf(await currentEntries(at.books.database, 1), "supplier");
     const [expense] = await at.expenses();
     expect(suppliers.find((one) => one.id === expense?.supplierId)?.content.name).toBe("Jordan Sample");
     expect(await at.sums()).toMatchObject({ "given-in-kind": -20_000, surplus: 0, disagreements: 0 });
@@ -159,7 +156,6 @@ describeEachDatabase("goods and services that were given", (openDatabase) => {
   });
 
   test("void, then restored → the expense is void, and stands again; goods don't bounce", async () => {
-    await using at = await open(openDatabase);
     const id = await at.enter();
     const request = { contributionId: id, ...because };
     expect(await withdrawReceived(at.books, { ...request, kind: "bounced" })).toEqual({
@@ -174,7 +170,6 @@ describeEachDatabase("goods and services that were given", (openDatabase) => {
   });
 
   test("void while an advertisement stands on the expense → refused, the contribution stands", async () => {
-    await using at = await open(openDatabase);
     const input = { ...goods, class: "signs" };
     const entered = await enterReceived(at.books, { input }, agent);
     const expenseId = entered.ok ? (entered.expense?.id ?? "") : "";
@@ -189,7 +184,6 @@ describeEachDatabase("goods and services that were given", (openDatabase) => {
   });
 
   test("sold below its value, the gift is void → the price stays an expense; restored → the whole value", async () => {
-    await using at = await open(openDatabase);
     const { date = "", description = "" } = goods;
     const input = { supplier: donor.full_name, date, description, class: "signs", amount: "200" };
     await enterGivenExpense(at.books, { input, marketValue: "500", contributor: donor }, agent);
@@ -217,7 +211,6 @@ describeEachDatabase("goods and services that were given", (openDatabase) => {
       { "expense-campaign": 30_000, "given-in-kind": -10_000, bank: -20_000, surplus: -20_000 },
     ],
   ])("a part returned, %s → expense, account and what is left follow", async (_title, went, sums) => {
-    await using at = await open(openDatabase);
     const contributionId = await at.enter();
     const request = { contributionId, amountCents: 20_000, on: "2026-09-25", proof: "cheque 7", by: agent };
     expect(await returnReceived(at.books, { ...request, goods: undefined })).toEqual({
@@ -247,7 +240,6 @@ describeEachDatabase("goods and services that were given", (openDatabase) => {
   });
 
   test("the candidate's own → an expense and no contribution; where the law counts them, a contribution", async () => {
-    await using at = await open(openDatabase);
     const own = { ...goods, full_name: "Robin Example", amount: "5000" };
     const { amount: marketValue } = own;
     const { date = "", description = "" } = goods;
@@ -267,38 +259,39 @@ describeEachDatabase("goods and services that were given", (openDatabase) => {
       ok: false,
       reasons: [expect.stringContaining("Enter them as an expense that was given.")],
     });
-    await using other = await open(openDatabase, { jurisdiction: madeUp });
+    const facts = { ...at.books.facts, jurisdiction: madeUp };
     const banner = { ...given, marketValue: "20", input: { ...input, class: "banners" } };
-    const counted = await enterGivenExpense(other.books, banner, agent);
+    const counted = await enterGivenExpense({ ...at.books, facts }, banner, agent);
     expect(counted.ok && counted.entry.content.given?.contributionId).toEqual(expect.any(String));
   });
 });
 
-test("goods of a contributor with an address → their supplier needs none of its own; without one → it is asked for", async () => {
-  const asked = async (over: ReceivedInput) => {
-    await using opened = await open(createTestDatabase);
-    await opened.enter(over, { enterProhibited: true });
-    const { items } = await gatherStatement(opened.books);
-    return items.filter(({ place }) => place === "suppliers").map(({ text }) => text);
-  };
-  expect(await asked({})).toEqual([]);
-  expect(await asked({ address: "", city: "" })).toEqual(["1 supplier has no address."]);
-});
+describe("the address of who gave goods", () => {
+  const at = useReceived();
 
-test("a postal code without its space, entered, in a file and in a correction → stored with it", async () => {
-  await using opened = await open(createTestDatabase);
-  const money: ReceivedInput = { ...donor, date: "2026-09-20", method: "cheque", amount: "20" };
-  const id = await opened.enter({ ...money, postal_code: "v8x1a1" });
-  const codes = async () => (await opened.rows()).map(({ postal_code }) => postal_code);
-  expect(await codes()).toEqual(["V8X 1A1"]);
-  const fields = { postalCode: "v8x1a2" };
-  expect(await correctReceived(opened.books, { contributionId: id, fields, ...because })).toMatchObject({
-    ok: true,
+  test.each([
+    ["with an address → their supplier needs none of its own", {}, []],
+    ["without an address → it is asked for", { address: "", city: "" }, ["1 supplier has no address."]],
+  ])("goods of a contributor %s", async (_, over, asked) => {
+    await at.enter(over, { enterProhibited: true });
+    const { items } = await gatherStatement(at.books);
+    expect(items.filter(({ place }) => place === "suppliers").map(({ text }) => text)).toEqual(asked);
   });
-  const file =
-    "date,method,amount,full_name,address,city,province,postal_code\n2026-09-20,cheque,25,Kim Example,1 Example Street,Saanich,BC,v8x1a1\n";
-  const table = tableOf(file);
-  const imported = await importReceived(opened.books, { table, options: { dryRun: false } }, agent);
-  expect(imported.rows).toMatchObject([{ entered: { ok: true } }]);
-  expect((await codes()).toSorted()).toEqual(["V8X 1A1", "V8X 1A2"]);
+
+  test("a postal code without its space, entered, in a file and in a correction → stored with it", async () => {
+    const money: ReceivedInput = { ...donor, date: "2026-09-20", method: "cheque", amount: "20" };
+    const id = await at.enter({ ...money, postal_code: "v8x1a1" });
+    const codes = async () => (await at.rows()).map(({ postal_code }) => postal_code);
+    expect(await codes()).toEqual(["V8X 1A1"]);
+    const fields = { postalCode: "v8x1a2" };
+    expect(await correctReceived(at.books, { contributionId: id, fields, ...because })).toMatchObject({
+      ok: true,
+    });
+    const file =
+      "date,method,amount,full_name,address,city,province,postal_code\n2026-09-20,cheque,25,Kim Example,1 Example Street,Saanich,BC,v8x1a1\n";
+    const table = tableOf(file);
+    const imported = await importReceived(at.books, { table, options: { dryRun: false } }, agent);
+    expect(imported.rows).toMatchObject([{ entered: { ok: true } }]);
+    expect((await codes()).toSorted()).toEqual(["V8X 1A1", "V8X 1A2"]);
+  });
 });

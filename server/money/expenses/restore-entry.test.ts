@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { donor, openBooks, signs } from "#test/support/books.ts";
+import { donor, useBooks, signs } from "#test/support/books.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { currentEntries } from "#server/money/books/entries.ts";
 import { enterDeposit } from "#server/money/account/contribution-movements.ts";
@@ -14,9 +14,10 @@ const agent = "Alex Agent";
 const reason = "It was right";
 
 describeEachDatabase("an entry that was voided by mistake", (open) => {
+  const books = useBooks(open);
+
   test("a bill with its payment → stands again from the bottom up, with its postings", async () => {
-    await using opened = await openBooks(open);
-    const { books, database } = opened;
+    const { database } = books;
     const bill = await enterExpense(books, { input: signs }, agent);
     const id = bill.ok ? bill.entry.id : "";
     const pay = { date: "2026-10-01", amount: "250", method: "cheque" };
@@ -43,8 +44,6 @@ describeEachDatabase("an entry that was voided by mistake", (open) => {
   });
 
   test("its bill was paid otherwise meanwhile → refused", async () => {
-    await using opened = await openBooks(open);
-    const { books } = opened;
     const bill = await enterExpense(books, { input: signs }, agent);
     const expenseId = bill.ok ? bill.entry.id : "";
     const input = { date: "2026-10-01", amount: "250", method: "cheque" };
@@ -59,8 +58,6 @@ describeEachDatabase("an entry that was voided by mistake", (open) => {
   });
 
   test("what was paid back to a person → stands again up to what is owed; a deposit whose contribution is in another by now → refused", async () => {
-    await using opened = await openBooks(open);
-    const { books } = opened;
     const bill = await enterExpense(books, { input: signs }, agent);
     const expenseId = bill.ok ? bill.entry.id : "";
     const own = { date: "2026-10-01", amount: "250", method: "cash", paid_by: "Kim" };
@@ -99,8 +96,7 @@ describeEachDatabase("an entry that was voided by mistake", (open) => {
   });
 
   test("a bill that was entered again meanwhile → asked, and it stays void; another one → stands again", async () => {
-    await using opened = await openBooks(open);
-    const { books, database } = opened;
+    const { database } = books;
     const bill = await enterExpense(books, { input: signs }, agent);
     const id = bill.ok ? bill.entry.id : "";
     await voidEntry(books, { id, reason: "Wrong" }, agent);
@@ -113,8 +109,7 @@ describeEachDatabase("an entry that was voided by mistake", (open) => {
   });
 
   test("a bill with which the limit is passed → asked, and it stays void; used already → stands again", async () => {
-    await using opened = await openBooks(open);
-    const { books, database } = opened;
+    const { database } = books;
     const given = { name: "expense-limit", value: "300", source: "Elections BC", date: "2026-05-31" };
     await enterFigure(books, given, agent);
     const bill = await enterExpense(books, { input: signs }, agent);
@@ -129,14 +124,13 @@ describeEachDatabase("an entry that was voided by mistake", (open) => {
   });
 
   test("entered, corrected, voided, restored → each in the audit log with who, from what to what", async () => {
-    await using opened = await openBooks(open);
-    const { database } = opened;
-    const books = { ...opened.books, actor: { memberId: null, name: "Sample Agent" } };
-    const bill = await enterExpense(books, { input: signs }, agent);
+    const { database } = books;
+    const acting = { ...books, actor: { memberId: null, name: "Sample Agent" } };
+    const bill = await enterExpense(acting, { input: signs }, agent);
     const id = bill.ok ? bill.entry.id : "";
-    await correctExpense(books, { id, input: { description: "300 lawn signs" }, reason: "Counted" }, agent);
-    await voidEntry(books, { id, reason: "Wrong" }, agent);
-    await restoreEntry(books, { id, reason }, agent);
+    await correctExpense(acting, { id, input: { description: "300 lawn signs" }, reason: "Counted" }, agent);
+    await voidEntry(acting, { id, reason: "Wrong" }, agent);
+    await restoreEntry(acting, { id, reason }, agent);
     const log = await database
       .selectFrom("audit_entry")
       .select(["who", "act", "before", "after"])

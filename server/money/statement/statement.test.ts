@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { madeUp } from "#test/contract/second-jurisdiction/made-up.ts";
 import { bringToBank, playSeason } from "#test/support/book-season.ts";
-import { donor, openBooks, signs } from "#test/support/books.ts";
-import { createTestDatabase, describeEachDatabase } from "#test/support/database.ts";
+import { donor, useBooks, signs } from "#test/support/books.ts";
+import { describeEachDatabase } from "#test/support/database.ts";
 import { totalRow } from "#domain/money/statement/statement-part.ts";
 import type { Books } from "#server/money/books/books.ts";
 import { enterFigure } from "#server/money/contributions/eligibility/reassess-person.ts";
@@ -28,6 +28,8 @@ import { disclosureFiles } from "#server/money/disclosure/pack-files.ts";
 import { renderPdf } from "#server/money/receipts/render.ts";
 import { type GatheredStatement, gatherStatement } from "./statement.ts";
 import { statementFiles, statementReport } from "./statement-files.ts";
+
+const books = useBooks();
 
 const agent = "Alex Agent";
 
@@ -86,9 +88,9 @@ async function expectToAddUp(books: Books): Promise<GatheredStatement> {
 }
 
 describeEachDatabase("the disclosure statement", (open) => {
+  const books = useBooks(open);
+
   test("a season → every part adds up to the ledgers, and says what is missing and what is unconfirmed", async () => {
-    await using opened = await openBooks(open);
-    const { books } = opened;
     await playSeason(books);
     await bringToBank(books);
     const gathered = await expectToAddUp(books);
@@ -112,15 +114,13 @@ describeEachDatabase("the disclosure statement", (open) => {
 });
 
 test("a contribution that was deposited, and one that was given, are void → the checklist says that they do not agree", async () => {
-  await using opened = await openBooks(createTestDatabase);
-  const { books, services } = opened;
   await playSeason(books);
   await bringToBank(books);
   const rows = await books.database.selectFrom("contribution").select(["id", "method"]).execute();
   const deposited = rows.find(({ method }) => method === "cheque")?.id ?? "";
   const given = rows.find(({ method }) => method === "in-kind")?.id ?? "";
   for (const contributionId of [deposited, given])
-    await withdrawContribution(services, { contributionId, kind: "void", reason: "Typed twice", by: agent });
+    await withdrawContribution(books, { contributionId, kind: "void", reason: "Typed twice", by: agent });
   const { items } = await gatherStatement(books);
   expect(items.map(({ text }) => text)).toEqual(
     expect.arrayContaining([
@@ -131,8 +131,6 @@ test("a contribution that was deposited, and one that was given, are void → th
 });
 
 test("a loan from outside of the province → must still go back by the checklist, and the list of loans says why and by when", async () => {
-  await using opened = await openBooks(createTestDatabase);
-  const { books } = opened;
   const loan = { ...donor, province: "AB", date: "2026-09-20", method: "loan", amount: "400" };
   expect(await enterOffline(books, loan, { enterProhibited: true })).toMatchObject({ ok: true });
   const { items } = await gatherStatement(books);
@@ -144,8 +142,6 @@ test("a loan from outside of the province → must still go back by the checklis
 });
 
 test("two spellings that the agent joined → one contributor in part 2, whose total stands once and counts as $100 or more", async () => {
-  await using opened = await openBooks(createTestDatabase);
-  const { books, services } = opened;
   const give = async (name: string, amount: string, date: string) => {
     const gift = {
       ...donor,
@@ -164,7 +160,7 @@ test("two spellings that the agent joined → one contributor in part 2, whose t
   ];
   expect(partOf(await gatherStatement(books), "2-significant-contributors").rows).toEqual([]);
   const [contributionId = "", otherId = ""] = ids;
-  await decidePersons(services, { contributionId, otherId, decision: "same", reason: "Told me", by: agent });
+  await decidePersons(books, { contributionId, otherId, decision: "same", reason: "Told me", by: agent });
   const part = partOf(await gatherStatement(books), "2-significant-contributors");
   const shown = ["Contributor", "Full name as given", "In all by the contributor", "Kept"];
   const at = shown.map((name) => part.columns.findIndex((column) => column.name === name));
@@ -176,8 +172,6 @@ test("two spellings that the agent joined → one contributor in part 2, whose t
 });
 
 test("a return that the bank shows, of a contribution that no deposit has → it is still one in no deposit; returned and deposited → none", async () => {
-  await using opened = await openBooks(createTestDatabase);
-  const { books } = opened;
   const entered = await enterOffline(books, {
     ...donor,
     date: "2026-09-20",
@@ -203,8 +197,6 @@ test("a return that the bank shows, of a contribution that no deposit has → it
 });
 
 test("a deposit and a payment before the day on which the account was opened → asked about; on that day → not", async () => {
-  await using opened = await openBooks(createTestDatabase);
-  const { books } = opened;
   const cheque = { ...donor, date: "2026-09-01", method: "cheque", amount: "100" };
   const entered = await enterOffline(books, cheque);
   const contributionIds = entered.ok ? [entered.contribution.id] : [];
@@ -229,9 +221,9 @@ test("a deposit and a payment before the day on which the account was opened →
 });
 
 describeEachDatabase("a statement as of an earlier day", (open) => {
+  const books = useBooks(open);
+
   test("→ what came later is left out and counted in a sentence; what the bank showed later is outstanding", async () => {
-    await using opened = await openBooks(open);
-    const { books } = opened;
     await playSeason(books);
     await bringToBank(books);
     const gathered = await gatherStatement(books, "2026-09-30");
@@ -260,8 +252,7 @@ describeEachDatabase("a statement as of an earlier day", (open) => {
 });
 
 test("another jurisdiction → its own day, hour, fee and rule of the surplus", async () => {
-  await using opened = await openBooks(createTestDatabase, { jurisdiction: madeUp });
-  const { books } = opened;
+  books.facts = { ...books.facts, jurisdiction: madeUp };
   await enterExpense(books, { input: { ...signs, class: "banners" } }, agent);
   const { dates, statement } = await gatherStatement(books);
   expect(dates).toMatchObject({ dueOn: "2027-02-14", dueTime: "12:00", lateFeeCents: 1_000 });
@@ -271,8 +262,6 @@ test("another jurisdiction → its own day, hour, fee and rule of the surplus", 
 });
 
 test("a void entry of which the bank shows that money left → is in no deposit, and nobody has to bring it there", async () => {
-  await using opened = await openBooks(createTestDatabase);
-  const { books, services } = opened;
   const cheque = { ...donor, date: "2026-09-20", method: "cheque", amount: "100" };
   const entered = await enterOffline(books, cheque);
   const contributionId = entered.ok ? entered.contribution.id : "";
@@ -285,14 +274,13 @@ test("a void entry of which the bank shows that money left → is in no deposit,
   const texts = async () => (await gatherStatement(books)).items.map(({ text }) => text);
   expect(await texts()).toContain("1 contribution is in no deposit.");
   const because = { contributionId, reason: "Typed twice", by: agent };
-  expect(await undoReturn(services, because)).toMatchObject({ ok: true });
-  expect(await withdrawContribution(services, { ...because, kind: "void" })).toMatchObject({ ok: true });
+  expect(await undoReturn(books, because)).toMatchObject({ ok: true });
+  expect(await withdrawContribution(books, { ...because, kind: "void" })).toMatchObject({ ok: true });
   expect(await texts()).not.toContain("1 contribution is in no deposit.");
 });
 
 test("a part with many lines → every line on the paper, and the sum of all", async () => {
-  await using opened = await openBooks(createTestDatabase);
-  const gathered = await gatherStatement(opened.books);
+  const gathered = await gatherStatement(books);
   const rows = Array.from({ length: 300 }, (_, at) => [`Gift ${at + 1}`, 100, "in the file alone"]);
   const columns = [
     { name: "What", share: 0.6 },
@@ -301,29 +289,26 @@ test("a part with many lines → every line on the paper, and the sum of all", a
   ];
   const part = { file: "9-gifts", title: "Gifts", unconfirmed: [], columns, rows, hasTotal: true };
   const statement = { ...gathered.statement, parts: [part] };
-  const { sections } = statementReport({ ...gathered, statement }, opened.books);
+  const { sections } = statementReport({ ...gathered, statement }, books);
   const shown = sections.find(({ heading }) => heading === "Gifts")?.table?.rows ?? [];
   expect([shown.length, ...shown.slice(-2)]).toEqual([301, ["Gift 300", "$1.00"], ["In all", "$300.00"]]);
 });
 
 test("nothing at all → a statement that is owed all the same, without a part that fails", async () => {
-  await using opened = await openBooks(createTestDatabase);
-  const gathered = await expectToAddUp(opened.books);
+  const gathered = await expectToAddUp(books);
   expect(gathered.statement.surplus).toMatchObject({ cents: 0, mustBeGivenAway: false });
   expect(
     gathered.items.map(({ text }) => text).filter((text) => /surplus|given away|covered/.test(text)),
   ).toEqual([]);
   expect(statementFiles(gathered)["7-expenses.csv"]).toContain("In all");
-  const report = statementReport(gathered, opened.books);
+  const report = statementReport(gathered, books);
   expect(
-    (await renderPdf({ kind: "report", title: report.title, look: lookOf(opened.books.content()), report }))
+    (await renderPdf({ kind: "report", title: report.title, look: lookOf(books.content()), report }))
       .byteLength,
   ).toBeGreaterThan(1_000);
 });
 
 test("a figure that the agent confirmed → no longer marked on the paper", async () => {
-  await using opened = await openBooks(createTestDatabase);
-  const { books } = opened;
   await enterExpense(books, { input: signs }, agent);
   const notes = async () =>
     statementReport(await gatherStatement(books), books).sections.flatMap(({ notes: own = [] }) => own);
@@ -345,16 +330,12 @@ test("a figure that the agent confirmed → no longer marked on the paper", asyn
 });
 
 test("what was typed → is text in the files, never markup or a formula", async () => {
-  await using opened = await openBooks(createTestDatabase);
-  const { books } = opened;
   await enterExpense(books, { input: { ...signs, supplier: "=1+1", description: "<img src=x>" } }, agent);
   const gathered = await gatherStatement(books);
   expect(statementFiles(gathered)["7-expenses.csv"]).toContain("'=1+1");
 });
 
 test("the expense limit is passed by a cent → said first, as certain, in the checklist and on the paper", async () => {
-  await using opened = await openBooks(createTestDatabase);
-  const { books } = opened;
   const figure = { source: "Elections BC", date: "2026-05-31" };
   await enterFigure(books, { name: "expense-limit", value: "1000", ...figure }, agent);
   await enterExpense(books, { input: { ...signs, amount: "900" } }, agent);
@@ -378,8 +359,7 @@ async function currentBill({ database }: Books, id: string) {
 }
 
 test("any bills, payments, refunds, corrections and gifts → the statement is the ledger's sum", async () => {
-  await using opened = await openBooks(createTestDatabase);
-  const { books, database } = opened;
+  const { database } = books;
   const days = ["2025-12-31", "2026-03-01", "2026-09-18", "2026-09-19", "2026-10-17", "2026-10-18"];
   const step = fc.record({
     what: fc.constantFrom("bill", "bill", "pay", "pay", "back", "back", "back", "correct", "void", "gift"),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { owedOf } from "#server/money/contributions/record/contribution.ts";
-import { because, openBooks } from "#test/support/entered-contributions.ts";
+import { because, useContributions } from "#test/support/entered-contributions.ts";
 import { bookProblems } from "#server/operations/backup/verify-backup.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { insertContribution } from "#test/support/contribution.ts";
@@ -11,11 +11,12 @@ import { correctContribution } from "./correct-contribution.ts";
 import { declareProhibited } from "./declare-prohibited.ts";
 
 describeEachDatabase("an entry that was wrong", (open) => {
+  const books = useContributions(open);
+
   test("the amount, the day and the name corrected → the row says so, the ledger has further entries, the receipt is replaced, who and why stay", async () => {
-    await using books = await openBooks(open);
     const id = await books.enter({ date: "2025-12-31" });
     const fields = { amountCents: 12_000, receivedOn: "2026-01-02", fullName: "Jordan Sample" };
-    const corrected = await correctContribution(books.services, { contributionId: id, fields, ...because });
+    const corrected = await books.correct(id, fields);
     expect(corrected).toMatchObject({ ok: true, receipt: { number: "2026-000002" } });
     expect(await books.row(id)).toMatchObject({
       amount_cents: 12_000,
@@ -47,11 +48,13 @@ describeEachDatabase("an entry that was wrong", (open) => {
   });
 
   test("an address that came late → what had to go back may be kept, with a receipt", async () => {
-    await using books = await openBooks(open);
     const id = await books.enter({ address: "", city: "", postal_code: "" });
     expect(await books.row(id)).toMatchObject({ status: "needs-return", return_due_on: "2026-10-01" });
-    const fields = { address: "100 Example Street", city: "Saanich", postalCode: "V8X 1A1" };
-    const corrected = await correctContribution(books.services, { contributionId: id, fields, ...because });
+    const corrected = await books.correct(id, {
+      address: "100 Example Street",
+      city: "Saanich",
+      postalCode: "V8X 1A1",
+    });
     expect(corrected).toMatchObject({ ok: true, receipt: { number: "2026-000001" } });
     expect(await books.row(id)).toMatchObject({
       status: "paid",
@@ -62,10 +65,8 @@ describeEachDatabase("an entry that was wrong", (open) => {
   });
 
   test("corrected to an address in Alberta → must go back, the receipt is void", async () => {
-    await using books = await openBooks(open);
     const id = await books.enter();
-    const fields = { province: "AB", city: "Calgary", postalCode: "T2P 1A1" };
-    const corrected = await correctContribution(books.services, { contributionId: id, fields, ...because });
+    const corrected = await books.correct(id, { province: "AB", city: "Calgary", postalCode: "T2P 1A1" });
     expect(corrected).toMatchObject({ ok: true, owed: [{ id, return_reason: "not-eligible" }] });
     expect(await books.row(id)).toMatchObject({ status: "needs-return", return_due_on: "2026-10-01" });
     expect((await books.receiptsOf(id)).map(({ voided_at }) => voided_at !== null)).toEqual([true]);
@@ -83,10 +84,9 @@ describeEachDatabase("an entry that was wrong", (open) => {
     [{ email: "ann@example.ca;" }, "'ann@example.ca;' is not an e-mail address."],
     [{ amountCents: 10_000 }, "Nothing would change: it says so already."],
   ])("corrected to %j → refused, and nothing changes", async (fields, reason) => {
-    await using books = await openBooks(open);
     const id = await books.enter();
     const before = await books.row(id);
-    const refused = await correctContribution(books.services, { contributionId: id, fields, ...because });
+    const refused = await books.correct(id, fields);
     expect(refused).toEqual({ ok: false, reasons: [reason] });
     expect(await books.row(id)).toEqual(before);
     expect(await changesOf(books.database, id)).toEqual([]);
@@ -98,7 +98,6 @@ describeEachDatabase("an entry that was wrong", (open) => {
   ])(
     "corrected to %s → asked as a new entry is; a person's own full name → corrected",
     async (name, asked) => {
-      await using books = await openBooks(open);
       const contributionId = await books.enter();
       const correction = { contributionId, fields: { fullName: name }, ...because };
       const refused = await correctContribution(books.services, correction);
@@ -110,8 +109,7 @@ describeEachDatabase("an entry that was wrong", (open) => {
       expect(await changesOf(books.database, contributionId)).toEqual([]);
       const insisted = await correctContribution(books.services, { ...correction, isOwnFullName: true });
       expect(insisted).toMatchObject({ ok: true, contribution: { full_name: name, status: "paid" } });
-      const fields = { city: "Victoria" };
-      const other = await correctContribution(books.services, { contributionId, fields, ...because });
+      const other = await books.correct(contributionId, { city: "Victoria" });
       expect(other).toMatchObject({ ok: true });
     },
   );
@@ -124,7 +122,6 @@ describeEachDatabase("an entry that was wrong", (open) => {
   ])(
     "%s corrected so that it looks like another entry → asked as a new one is; another one → corrected, and not asked again",
     async (_title, wrong, fields) => {
-      await using books = await openBooks(open);
       const first = await books.enter();
       const contributionId = await books.enter(wrong);
       const before = await books.row(contributionId);
@@ -134,13 +131,11 @@ describeEachDatabase("an entry that was wrong", (open) => {
       expect(await books.row(contributionId)).toEqual(before);
       const insisted = await correctContribution(books.services, { ...correction, isAnother: true });
       expect(insisted).toMatchObject({ ok: true, contribution: { status: "paid" } });
-      const city = { contributionId, fields: { city: "Victoria" }, ...because };
-      expect(await correctContribution(books.services, city)).toMatchObject({ ok: true });
+      expect(await books.correct(contributionId, { city: "Victoria" })).toMatchObject({ ok: true });
     },
   );
 
   test("one name that must go back is the person's own full name → kept; corrected to another own one → kept too", async () => {
-    await using books = await openBooks(open);
     const contributionId = await books.enter({ full_name: "Cher" });
     expect(await books.row(contributionId)).toMatchObject({ return_reason: "missing-name" });
     const own = { contributionId, fields: {}, isOwnFullName: true, ...because };
@@ -163,7 +158,6 @@ describeEachDatabase("an entry that was wrong", (open) => {
   });
 
   test("the day moved past the one on which the agent knew that it must go back → refused until that day is corrected", async () => {
-    await using books = await openBooks(open);
     const contributionId = await books.enter({ date: "2026-08-01" });
     const declared = {
       contributionId,
@@ -193,21 +187,17 @@ describeEachDatabase("an entry that was wrong", (open) => {
   ] as const)(
     "declared %s, then corrected to %s → not asked, and all of it must still go back",
     async (prohibited, fullName) => {
-      await using books = await openBooks(open);
       const contributionId = await books.enter();
       const declared = { contributionId, prohibited, ...because };
       await declareProhibited(books.services, { ...declared, amountCents: undefined, awareOn: undefined });
-      const fields = { fullName };
-      const corrected = await correctContribution(books.services, { contributionId, fields, ...because });
+      const corrected = await books.correct(contributionId, { fullName });
       expect(corrected).toMatchObject({ ok: true, contribution: { status: "needs-return" } });
     },
   );
 
   test("one name that must go back, corrected to another one name → not asked, and it must still go back", async () => {
-    await using books = await openBooks(open);
     const contributionId = await books.enter({ full_name: "Cher" });
-    const other = { contributionId, fields: { fullName: "Teller" }, ...because };
-    expect(await correctContribution(books.services, other)).toMatchObject({
+    expect(await books.correct(contributionId, { fullName: "Teller" })).toMatchObject({
       ok: true,
       contribution: { status: "needs-return" },
     });
@@ -220,8 +210,6 @@ describeEachDatabase("an entry that was wrong", (open) => {
   ])(
     "cash of $50 that must go back for %s, corrected to no name → what such cash is when it is entered; declared as well → it must still go back",
     async (_title, wrong, reason) => {
-      await using books = await openBooks(open);
-      const fields = { fullName: "", address: "", city: "", province: "", postalCode: "", email: "" };
       const cash = { method: "cash", amount: "50" };
       const entered = await books.row(
         await books.enter({ ...cash, full_name: "", address: "", city: "", postal_code: "", email: "" }),
@@ -231,7 +219,14 @@ describeEachDatabase("an entry that was wrong", (open) => {
         expect(await books.row(contributionId)).toMatchObject({ return_reason: reason });
         const declared = { prohibited: "not-own-money", amountCents: undefined, awareOn: undefined } as const;
         if (isDeclared) await declareProhibited(books.services, { contributionId, ...declared, ...because });
-        const corrected = await correctContribution(books.services, { contributionId, fields, ...because });
+        const corrected = await books.correct(contributionId, {
+          fullName: "",
+          address: "",
+          city: "",
+          province: "",
+          postalCode: "",
+          email: "",
+        });
         const { status, counted_cents, return_reason, return_due_on, person_key } = entered;
         expect(corrected).toMatchObject({
           ok: true,
@@ -253,17 +248,15 @@ describeEachDatabase("an entry that was wrong", (open) => {
   );
 
   test("a postal code written another way, and another field corrected → the code is no part of the change; another code is", async () => {
-    await using books = await openBooks(open);
     const contributionId = await books.enter();
-    const same = { contributionId, fields: { city: "Victoria", postalCode: "V8X1A1" }, ...because };
-    expect(await correctContribution(books.services, same)).toMatchObject({ ok: true });
-    const nothing = { contributionId, fields: { postalCode: "v8x 1a1" }, ...because };
-    expect(await correctContribution(books.services, nothing)).toMatchObject({
+    expect(await books.correct(contributionId, { city: "Victoria", postalCode: "V8X1A1" })).toMatchObject({
+      ok: true,
+    });
+    expect(await books.correct(contributionId, { postalCode: "v8x 1a1" })).toMatchObject({
       ok: false,
       reasons: ["Nothing would change: it says so already."],
     });
-    const other = { contributionId, fields: { postalCode: "v8x1a2" }, ...because };
-    expect(await correctContribution(books.services, other)).toMatchObject({
+    expect(await books.correct(contributionId, { postalCode: "v8x1a2" })).toMatchObject({
       ok: true,
       contribution: { postal_code: "V8X 1A2" },
     });
@@ -275,26 +268,16 @@ describeEachDatabase("an entry that was wrong", (open) => {
   });
 
   test("a card's name corrected to that of another card of the same amount → not asked: the provider says that they are two", async () => {
-    await using books = await openBooks(open);
     await insertContribution(books.database);
     const contributionId = await insertContribution(books.database, { full_name: "Jordan Exemple" });
-    const fields = { fullName: "Jordan Example" };
-    const corrected = await correctContribution(books.services, { contributionId, fields, ...because });
+    const corrected = await books.correct(contributionId, { fullName: "Jordan Example" });
     expect(corrected).toMatchObject({ ok: true });
   });
 
   test("a part went back, then the amount is corrected below it → refused", async () => {
-    await using books = await openBooks(open);
     const id = await books.enter();
-    await returnByHand(books.services, {
-      contributionId: id,
-      amountCents: 6_000,
-      on: undefined,
-      proof: "c1",
-      by: "agent",
-    });
-    const fields = { amountCents: 5_000 };
-    expect(await correctContribution(books.services, { contributionId: id, fields, ...because })).toEqual({
+    await books.giveBack(id, { amountCents: 6_000, proof: "c1" });
+    expect(await books.correct(id, { amountCents: 5_000 })).toEqual({
       ok: false,
       reasons: ["$60.00 of it went back: it can't have been less."],
     });
@@ -307,27 +290,23 @@ describeEachDatabase("an entry that was wrong", (open) => {
       "A loan is repaid and a gift is returned: undo what is entered of it, and enter it again.",
     ],
   ])("a part went back, then it is corrected to %j → refused", async (fields, reason) => {
-    await using books = await openBooks(open);
     const id = await books.enter();
     const returned = { contributionId: id, amountCents: 6_000, proof: "c1", by: "agent" };
     await returnByHand(books.services, { ...returned, on: "2026-08-22" });
-    expect(await correctContribution(books.services, { contributionId: id, fields, ...because })).toEqual({
+    expect(await books.correct(id, fields)).toEqual({
       ok: false,
       reasons: [reason],
     });
   });
 
   test("a gift corrected to a loan → its receipt is void, and the lender reads why; back to a gift → a new one", async () => {
-    await using books = await openBooks(open);
     const id = await books.enter();
-    const toLoan = { contributionId: id, fields: { method: "loan" }, ...because };
-    expect(await correctContribution(books.services, toLoan)).toMatchObject({ ok: true, receipt: undefined });
+    expect(await books.correct(id, { method: "loan" })).toMatchObject({ ok: true, receipt: undefined });
     expect((await books.receiptsOf(id)).map(({ void_reason }) => void_reason)).toEqual([
       "It is a loan and no gift: a loan has its own paper.",
     ]);
     expect(await books.outbox("receipt-void")).toHaveLength(1);
-    const toGift = { contributionId: id, fields: { method: "cheque" }, ...because };
-    expect(await correctContribution(books.services, toGift)).toMatchObject({
+    expect(await books.correct(id, { method: "cheque" })).toMatchObject({
       ok: true,
       receipt: { number: "2026-000002" },
     });
@@ -335,11 +314,9 @@ describeEachDatabase("an entry that was wrong", (open) => {
   });
 
   test("all of it was declared prohibited, then more of it is found → all of it must go back, and no receipt stands", async () => {
-    await using books = await openBooks(open);
     const id = await books.enter({ full_name: "Acme Holdings Ltd." });
     for (const amountCents of [50_000, 5_000, 60_000]) {
-      const corrected = { contributionId: id, fields: { amountCents }, ...because };
-      expect(await correctContribution(books.services, corrected)).toMatchObject({ ok: true });
+      expect(await books.correct(id, { amountCents })).toMatchObject({ ok: true });
       const row = await books.row(id);
       expect([owedOf(row), row.counted_cents, row.return_due_on]).toEqual([amountCents, 0, "2026-10-01"]);
     }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { owedOf, reasonsOf } from "#server/money/contributions/record/contribution.ts";
-import { because, cheque, openBooks } from "#test/support/entered-contributions.ts";
+import { because, cheque, useContributions } from "#test/support/entered-contributions.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { returnByHand } from "#server/money/contributions/returns/return-by-hand.ts";
 import { enterOffline } from "#server/money/contributions/offline/enter-offline.ts";
@@ -8,16 +8,11 @@ import { changesOf } from "./contribution-change.ts";
 import { clearProhibited, declareProhibited } from "./declare-prohibited.ts";
 
 describeEachDatabase("what only the agent can find", (open) => {
+  const books = useContributions(open);
+
   test("declared prohibited → must go back in 30 days of the day of learning; remitted → off the list; cleared → nothing forbids it", async () => {
-    await using books = await openBooks(open);
     const id = await books.enter();
-    const declared = await declareProhibited(books.services, {
-      contributionId: id,
-      prohibited: "not-own-money",
-      amountCents: undefined,
-      awareOn: "2026-08-28",
-      ...because,
-    });
+    const declared = await books.declare(id, { awareOn: "2026-08-28" });
     expect(declared).toMatchObject({
       ok: true,
       contribution: { status: "needs-return", return_due_on: "2026-09-27", counted_cents: 0 },
@@ -45,7 +40,6 @@ describeEachDatabase("what only the agent can find", (open) => {
   });
 
   test("entered with the day on which the agent learned of it → the 30 days begin there, for what it puts over the limit as well", async () => {
-    await using books = await openBooks(open);
     const elsewhere = await books.enter({ province: "AB", postal_code: "T2P 1A1", aware_on: "2026-08-25" });
     expect(await books.row(elsewhere)).toMatchObject({
       return_aware_on: "2026-08-25",
@@ -66,7 +60,6 @@ describeEachDatabase("what only the agent can find", (open) => {
   });
 
   test("declared again with another amount and no day → the day of learning stays the first one", async () => {
-    await using books = await openBooks(open);
     const contributionId = await books.enter();
     const declared = { contributionId, prohibited: "not-own-money" as const, ...because };
     const first = { ...declared, amountCents: 4_000, awareOn: "2026-08-25" };
@@ -79,7 +72,6 @@ describeEachDatabase("what only the agent can find", (open) => {
   });
 
   test("an earlier gift entered late puts a later one over the limit → whoever enters it is told which one must go back", async () => {
-    await using books = await openBooks(open);
     const later = await books.enter({ amount: "1000" });
     const earlier = { ...cheque, amount: "1000", date: "2026-08-01" };
     const entered = await enterOffline(books.services, earlier, { enterProhibited: true });
@@ -87,14 +79,12 @@ describeEachDatabase("what only the agent can find", (open) => {
   });
 
   test.each(["2026-08-19", "2026-09-02", "soon"])("learned of on %s → refused", async (on) => {
-    await using books = await openBooks(open);
     await expect(books.enter({ province: "AB", aware_on: on })).rejects.toThrow(
       `aware_on: '${on}' is not a day between 2026-08-20 and today.`,
     );
   });
 
   test("over the limit since an earlier day → that day counts, and amount and reason stay; another amount is refused", async () => {
-    await using books = await openBooks(open);
     const id = await books.enter({ amount: "1400" });
     expect(await books.row(id)).toMatchObject({ return_due_on: "2026-10-01" });
     const found = { contributionId: id, prohibited: "over-limit" as const, ...because };
@@ -119,7 +109,6 @@ describeEachDatabase("what only the agent can find", (open) => {
   });
 
   test("the excess over the limit declared for another reason, then another day → no more goes back, and both reasons stay", async () => {
-    await using books = await openBooks(open);
     const id = await books.enter({ amount: "1400" });
     const excess = { contributionId: id, prohibited: "other" as const, ...because };
     await declareProhibited(books.services, { ...excess, amountCents: 2_932, awareOn: undefined });
@@ -136,7 +125,6 @@ describeEachDatabase("what only the agent can find", (open) => {
   });
 
   test("what follows from the record can't be cleared by a word → the agent is told what to correct", async () => {
-    await using books = await openBooks(open);
     const id = await books.enter({ province: "AB", postal_code: "T2P 1A1" });
     expect(await clearProhibited(books.services, { contributionId: id, ...because })).toEqual({
       ok: false,

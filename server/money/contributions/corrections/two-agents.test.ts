@@ -1,22 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { returnByHand } from "#server/money/contributions/returns/return-by-hand.ts";
 import { type Contribution, versionOf } from "#server/money/contributions/record/contribution.ts";
 import { bookProblems } from "#server/operations/backup/verify-backup.ts";
 import { cancelReceipt, sendReceiptAgain } from "./change-receipt.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
-import { because, openBooks } from "#test/support/entered-contributions.ts";
+import { because, useContributions } from "#test/support/entered-contributions.ts";
 import { correctContribution } from "./correct-contribution.ts";
-import { clearProhibited, declareProhibited } from "./declare-prohibited.ts";
+import { clearProhibited } from "./declare-prohibited.ts";
 import { withdrawContribution } from "./withdraw-contribution.ts";
 
 describeEachDatabase("two agents who look at one contribution", (open) => {
+  const books = useContributions(open);
+
   test("both correct it at once → the first is kept, the second is told that it changed, and nothing of it is done", async () => {
-    await using books = await openBooks(open);
     const contributionId = await books.enter();
     const version = versionOf(await books.row(contributionId));
-    const correct = (amountCents: number) =>
-      correctContribution(books.services, { contributionId, version, fields: { amountCents }, ...because });
+    const correct = (amountCents: number) => books.correct(contributionId, { amountCents }, { version });
     const outcomes = await Promise.all([correct(9_000), correct(8_000)]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.find(({ ok }) => !ok)).toMatchObject({
@@ -26,13 +25,13 @@ describeEachDatabase("two agents who look at one contribution", (open) => {
   });
 
   test("one voids it, the other returns what was seen before → refused with a sentence", async () => {
-    await using books = await openBooks(open);
     const contributionId = await books.enter();
     const version = versionOf(await books.row(contributionId));
     const withdrawal = { contributionId, version, kind: "bounced" as const, ...because };
     expect(await withdrawContribution(books.services, withdrawal)).toMatchObject({ ok: true });
-    const give = { contributionId, version, amountCents: 100, on: undefined, proof: "cheque 1", by: "kim" };
-    expect(await returnByHand(books.services, give)).toMatchObject({
+    expect(
+      await books.giveBack(contributionId, { version, amountCents: 100, proof: "cheque 1", by: "kim" }),
+    ).toMatchObject({
       ok: false,
       reason: expect.stringContaining("It was changed since you looked at it"),
     });
@@ -40,12 +39,10 @@ describeEachDatabase("two agents who look at one contribution", (open) => {
   });
 
   test("both replace its receipt at once → one new receipt, the other is told that it changed", async () => {
-    await using books = await openBooks(open);
     const contributionId = await books.enter();
     const [receipt] = await books.receiptsOf(contributionId);
     const replace = () => {
-      const correction = { contributionId, fields: {}, replacedReceiptId: receipt?.id ?? "", ...because };
-      return correctContribution(books.services, correction);
+      return books.correct(contributionId, {}, { replacedReceiptId: receipt?.id ?? "" });
     };
     const outcomes = await Promise.all([replace(), replace()]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
@@ -57,8 +54,9 @@ describeEachDatabase("two agents who look at one contribution", (open) => {
 });
 
 describeEachDatabase("a form that is posted twice", (open) => {
+  const books = useContributions(open);
+
   test("the receipt is sent again by it → one more mail and one line in the log; by another form → one more of each", async () => {
-    await using books = await openBooks(open);
     const [receipt] = await books.receiptsOf(await books.enter());
     if (!receipt) throw new Error("No receipt");
     const send = (idempotencyKey: string) => sendReceiptAgain(books.services, { receipt, idempotencyKey });
@@ -73,7 +71,6 @@ describeEachDatabase("a form that is posted twice", (open) => {
   });
 
   test("a correction, and one that may be kept after all, take the contributor over the limit → the second post says what must go back, as the first did", async () => {
-    await using books = await openBooks(open);
     await books.enter({ amount: "1300" });
     const corrected = await books.enter({ amount: "50", date: "2026-08-21" });
     const correction = { fields: { amountCents: 60_000 }, changeId: randomUUID(), ...because };
@@ -83,13 +80,7 @@ describeEachDatabase("a form that is posted twice", (open) => {
     );
     const person = { full_name: "Kim Example", email: "kim@example.org", address: "2 Example Street" };
     const declared = await books.enter({ amount: "1200", ...person });
-    await declareProhibited(books.services, {
-      contributionId: declared,
-      prohibited: "not-own-money",
-      amountCents: undefined,
-      awareOn: undefined,
-      ...because,
-    });
+    await books.declare(declared);
     const later = await books.enter({ amount: "1300", date: "2026-08-21", ...person });
     const clearing = { contributionId: declared, changeId: randomUUID(), ...because };
     await expectSameTwice(() => clearProhibited(books.services, clearing), later);
@@ -106,8 +97,9 @@ async function expectSameTwice(
 }
 
 describeEachDatabase("the log of all acts", (open) => {
+  const books = useContributions(open);
+
   test("a receipt is made void by hand → the books agree with themselves: a backup of them is not called wrong", async () => {
-    await using books = await openBooks(open);
     const [receipt] = await books.receiptsOf(await books.enter());
     if (!receipt) throw new Error("No receipt");
     await cancelReceipt(books.services, { receipt, reason: "Sent to the wrong person" });
@@ -115,7 +107,6 @@ describeEachDatabase("the log of all acts", (open) => {
   });
 
   test("a receipt is made void, another by a correction → the log names who, with the receipt's number and why", async () => {
-    await using books = await openBooks(open);
     const services = { ...books.services, actor: { memberId: null, name: "Sample Agent" } };
     const first = await books.enter();
     const second = await books.enter({ full_name: "Robin Example", amount: "60" });

@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
-import { because, openBooks } from "#test/support/entered-contributions.ts";
+import { because, useContributions } from "#test/support/entered-contributions.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { restoreContribution, withdrawContribution } from "./withdraw-contribution.ts";
 import { receiptDocument } from "#server/money/receipts/stored-receipt.ts";
-import { returnByHand } from "#server/money/contributions/returns/return-by-hand.ts";
 import { cancelReceipt, sendReceiptAgain, whyNotReplaced } from "./change-receipt.ts";
 import { correctContribution } from "./correct-contribution.ts";
 
+const books = useContributions();
+
 describeEachDatabase("an entry that never was, and a cheque that bounced", (open) => {
+  const books = useContributions(open);
+
   test("void → counts nothing from its own day on, its receipt is void, and the limit is free again", async () => {
-    await using books = await openBooks(open);
     const id = await books.enter({ amount: "1000" });
     const later = await books.enter({ amount: "500", date: "2026-08-30" });
     expect(await books.row(later)).toMatchObject({ status: "needs-return" });
-    expect(
-      await withdrawContribution(books.services, { contributionId: id, kind: "void", ...because }),
-    ).toMatchObject({
+    expect(await books.withdraw(id, "void")).toMatchObject({
       ok: true,
       contribution: { status: "void", held_cents: 0, counted_cents: 0 },
     });
@@ -25,7 +25,6 @@ describeEachDatabase("an entry that never was, and a cheque that bounced", (open
   });
 
   test("bounced → gone on the bank's day; restored → back, with a receipt that replaces the first; two voids of two agents → one", async () => {
-    await using books = await openBooks(open);
     const id = await books.enter();
     const bounced = { contributionId: id, kind: "bounced" as const, on: "2026-08-25", ...because };
     const both = await Promise.all([
@@ -35,12 +34,12 @@ describeEachDatabase("an entry that never was, and a cheque that bounced", (open
     expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
     expect(await books.ledgerOf(id)).toEqual(["payment 10000 2026-08-20", "reversal -10000 2026-08-25"]);
     books.setTime("2026-09-02T17:00:00.000Z");
-    expect(await restoreContribution(books.services, { contributionId: id, ...because })).toMatchObject({
+    expect(await books.restore(id)).toMatchObject({
       ok: true,
       contribution: { status: "paid", held_cents: 10_000 },
     });
     expect((await books.receiptsOf(id)).map(({ voided_at }) => voided_at === null)).toEqual([false, true]);
-    expect(await restoreContribution(books.services, { contributionId: id, ...because })).toEqual({
+    expect(await books.restore(id)).toEqual({
       ok: false,
       reason: "It is in the books: Kept.",
     });
@@ -49,10 +48,9 @@ describeEachDatabase("an entry that never was, and a cheque that bounced", (open
   test.each(["void", "bounced"] as const)(
     "%s, then entered again and restored → asked like a new one, and nothing changes; another one → restored",
     async (kind) => {
-      await using books = await openBooks(open);
       const contributionId = await books.enter();
       const on = "2026-08-25";
-      await withdrawContribution(books.services, { contributionId, kind, on, ...because });
+      await books.withdraw(contributionId, kind, { on });
       const like = await books.enter({ date: "2026-08-22" });
       const before = await books.row(contributionId);
       const restored = { contributionId, ...because };
@@ -72,7 +70,6 @@ describeEachDatabase("an entry that never was, and a cheque that bounced", (open
 });
 
 test("replaced under another name → a new number that cites the old one; void, it is not sent or made void again, but replaced", async () => {
-  await using books = await openBooks();
   const { database, services } = books;
   const contributionId = await books.enter();
   const latest = async () => {
@@ -97,10 +94,8 @@ test("replaced under another name → a new number that cites the old one; void,
 });
 
 test("of money that went back → not issued again", async () => {
-  await using books = await openBooks();
   const contributionId = await books.enter();
-  const all = { contributionId, amountCents: undefined, on: undefined, proof: "cheque 9", by: "agent" };
-  expect(await returnByHand(books.services, all)).toMatchObject({ ok: true });
+  expect(await books.giveBack(contributionId, { proof: "cheque 9" })).toMatchObject({ ok: true });
   const receipt = (await books.receiptsOf(contributionId)).at(-1);
   if (!receipt) throw new Error("No receipt");
   expect(await whyNotReplaced(books.database, receipt)).toContain("no longer holds");

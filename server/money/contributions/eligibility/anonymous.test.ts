@@ -1,7 +1,6 @@
 import { expect, test, describe } from "vitest";
-import { because, openBooks } from "#test/support/entered-contributions.ts";
+import { because, useContributions } from "#test/support/entered-contributions.ts";
 import { bookProblems } from "#server/operations/backup/verify-backup.ts";
-import { correctContribution } from "#server/money/contributions/corrections/correct-contribution.ts";
 import {
   clearProhibited,
   declareProhibited,
@@ -11,6 +10,8 @@ import { returnByHand } from "#server/money/contributions/returns/return-by-hand
 import { addCheque } from "#test/support/cheque.ts";
 import { payer, useMoney } from "#test/support/money.ts";
 import { decideHeld } from "#server/money/contributions/capture/decide-held.ts";
+
+const books = useContributions();
 
 const nameless = { full_name: "", address: "", city: "", province: "", postal_code: "", email: "" };
 const named = {
@@ -29,7 +30,6 @@ test.each([
 ])(
   "%s of $%s without a name → asked, then in the books as one that must be given up, and it can't be kept",
   async (method, amount, reason, words) => {
-    await using books = await openBooks();
     const input = { date: "2026-08-20", ...nameless, method, amount };
     const asked = await enterOffline(books.services, input);
     expect(asked).toMatchObject({ ok: false, asks: "prohibited" });
@@ -61,16 +61,13 @@ test.each([
 );
 
 test("who gave it is learned later → it may be kept, with a receipt; nobody after all → must be given up, the receipt is void", async () => {
-  await using books = await openBooks();
   const contributionId = await books.enter({ ...nameless, method: "cash", amount: "100" });
-  const learned = { contributionId, fields: named, ...because };
-  expect(await correctContribution(books.services, learned)).toMatchObject({
+  expect(await books.correct(contributionId, named)).toMatchObject({
     ok: true,
     contribution: { status: "paid", counted_cents: 10_000, last_name: "Example" },
   });
   expect(await books.receiptsOf(contributionId)).toMatchObject([{ voided_at: null }]);
-  const forgotten = { contributionId, fields: { fullName: "", method: "cheque" }, ...because };
-  expect(await correctContribution(books.services, forgotten)).toMatchObject({
+  expect(await books.correct(contributionId, { fullName: "", method: "cheque" })).toMatchObject({
     ok: true,
     contribution: { status: "needs-return", return_reason: "missing-name", counted_cents: 0 },
   });
@@ -81,7 +78,6 @@ test("who gave it is learned later → it may be kept, with a receipt; nobody af
 });
 
 test("its amount or way is corrected → may be kept as cash of $50, must be given up above it or as a cheque", async () => {
-  await using books = await openBooks();
   const contributionId = await books.enter({ ...nameless, method: "cash", amount: "100" });
   for (const [fields, status] of [
     [{ amountCents: 5_000 }, "paid"],
@@ -89,16 +85,17 @@ test("its amount or way is corrected → may be kept as cash of $50, must be giv
     [{ amountCents: 4_000 }, "paid"],
     [{ method: "cheque" }, "needs-return"],
   ] as const) {
-    const corrected = await correctContribution(books.services, { contributionId, fields, ...because });
+    const corrected = await books.correct(contributionId, fields);
     expect(corrected).toMatchObject({ ok: true, contribution: { status } });
   }
 });
 
 test("a name that is asked about is asked about when it is learned too", async () => {
-  await using books = await openBooks();
   const contributionId = await books.enter({ ...nameless, method: "cash", amount: "100" });
-  const learned = { contributionId, fields: { ...named, fullName: "Acme Ltd." }, ...because };
-  expect(await correctContribution(books.services, learned)).toMatchObject({ ok: false, asks: "own-name" });
+  expect(await books.correct(contributionId, { ...named, fullName: "Acme Ltd." })).toMatchObject({
+    ok: false,
+    asks: "own-name",
+  });
 });
 
 describe("a name in doubt", () => {

@@ -1,12 +1,7 @@
 import { expect, test } from "vitest";
-import { because, cheque, openBooks } from "#test/support/entered-contributions.ts";
+import { because, cheque, useContributions } from "#test/support/entered-contributions.ts";
 import { insertContribution } from "#test/support/contribution.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
-import { correctContribution } from "#server/money/contributions/corrections/correct-contribution.ts";
-import {
-  restoreContribution,
-  withdrawContribution,
-} from "#server/money/contributions/corrections/withdraw-contribution.ts";
 import { enterOffline } from "#server/money/contributions/offline/enter-offline.ts";
 import { decidePersons, undoDecision, decideMatch } from "./decide-persons.ts";
 import { addCheque } from "#test/support/cheque.ts";
@@ -18,14 +13,14 @@ const home = { address: "20 Near Street", city: "Saanich", province: "BC", posta
 const elsewhere = { address: "9 Oak Avenue", city: "Saanich", province: "BC", postal_code: "V8P 2B2" };
 
 describeEachDatabase("a decision on who is one person", (open) => {
+  const books = useContributions(open);
+
   test("same, then an address is corrected → still one person, under the old and the new spelling", async () => {
-    await using books = await openBooks(open);
     const first = await books.enter({ ...home, full_name: "Jonathan Smithe", amount: "900", email: "" });
     const second = await books.enter({ ...home, full_name: "Jonathon Smithe", amount: "400", email: "" });
     const decision = { contributionId: second, otherId: first, decision: "same" as const, ...because };
     expect(await decidePersons(books.services, decision)).toMatchObject({ ok: true, owed: [] });
-    const fields = { address: "20A Near Street" };
-    await correctContribution(books.services, { contributionId: second, fields, ...because });
+    await books.correct(second, { address: "20A Near Street" });
     expect((await books.row(second)).person_key).toBe((await books.row(first)).person_key);
     for (const spelling of [
       { full_name: "Jonathan Smithe", ...home },
@@ -45,7 +40,6 @@ describeEachDatabase("a decision on who is one person", (open) => {
   });
 
   test("two of one name and address are decided to be two → what had to go back may be kept; undone → it must go back again", async () => {
-    await using books = await openBooks(open);
     const father = await books.enter({
       ...home,
       full_name: "Wei Chen",
@@ -66,11 +60,7 @@ describeEachDatabase("a decision on who is one person", (open) => {
       email: "a@example.org",
     });
     expect((await books.row(third)).person_key).toBe((await books.row(father)).person_key);
-    await correctContribution(books.services, {
-      contributionId: son,
-      fields: { city: "Victoria" },
-      ...because,
-    });
+    await books.correct(son, { city: "Victoria" });
     expect(await books.row(son)).toMatchObject({ status: "paid" });
 
     const undo = { decisionId: decided.ok ? decided.decisionId : "", ...because };
@@ -82,7 +72,6 @@ describeEachDatabase("a decision on who is one person", (open) => {
   });
 
   test("two of one name without an address and of one e-mail address with a number sign → two, and one again when that is undone", async () => {
-    await using books = await openBooks(open);
     const entered = {
       full_name: "Wei Chen",
       address: "",
@@ -103,7 +92,6 @@ describeEachDatabase("a decision on who is one person", (open) => {
   });
 
   test("one of two of one name and address whom the agent keeps apart is corrected, whichever → they stay two", async () => {
-    await using books = await openBooks(open);
     const entered = { ...home, full_name: "Wei Chen" };
     const father = await books.enter({ ...entered, amount: "1000", email: "a@example.org" });
     const son = await books.enter({ ...entered, amount: "900", email: "b@example.org" });
@@ -112,15 +100,16 @@ describeEachDatabase("a decision on who is one person", (open) => {
     const keys = async () => Promise.all([father, son].map(async (id) => (await books.row(id)).person_key));
     const apart = await keys();
     for (const contributionId of [son, father]) {
-      const fields = { email: "", description: "Read from the letter" };
-      const corrected = await correctContribution(books.services, { contributionId, fields, ...because });
+      const corrected = await books.correct(contributionId, {
+        email: "",
+        description: "Read from the letter",
+      });
       expect(corrected).toMatchObject({ ok: true, owed: [] });
       expect(await keys()).toEqual(apart);
     }
   });
 
   test("three are joined in a chain and the first link is undone → the others stay one; the contrary of a decision → refused", async () => {
-    await using books = await openBooks(open);
     const [a, b, c] = [
       await books.enter({ full_name: "Ann Lee", email: "a@example.org" }),
       await books.enter({ full_name: "Bo Lee", email: "b@example.org", ...home }),
@@ -144,7 +133,6 @@ describeEachDatabase("a decision on who is one person", (open) => {
   });
 
   test("one full name at three addresses above the limit of one person → the agent is asked, nothing is refused; different → asked no more", async () => {
-    await using books = await openBooks(open);
     const first = await books.enter({ full_name: "Kim Park", amount: "1000", email: "k1@example.org" });
     const second = await books.enter({
       full_name: "Kim Park",
@@ -179,7 +167,6 @@ describeEachDatabase("a decision on who is one person", (open) => {
   });
 
   test("two donors with the candidate's name → the second has everybody's limit, and the agent is asked", async () => {
-    await using books = await openBooks(open);
     const { campaign } = await import("#content/first-campaign/campaign.ts");
     const name = campaign.candidate.name;
     await books.enter({ full_name: name, amount: "2700", email: "own@example.org" });
@@ -195,7 +182,6 @@ describeEachDatabase("a decision on who is one person", (open) => {
   });
 
   test("a rehearsal and an unpaid checkout in the candidate's name → the candidate's own limit, and no question", async () => {
-    await using books = await openBooks(open);
     const { campaign } = await import("#content/first-campaign/campaign.ts");
     const full_name = campaign.candidate.name;
     const namesake = { full_name, is_candidate: 1 as const, address: "9 Oak Avenue", postal_code: "V8P 2B2" };
@@ -209,18 +195,18 @@ describeEachDatabase("a decision on who is one person", (open) => {
 });
 
 describeEachDatabase("a name of the candidate's in a void entry", (open) => {
+  const books = useContributions(open);
+
   test("entered with a wrong address and made void, then again → the candidate's own limit", async () => {
-    await using books = await openBooks(open);
     const { campaign } = await import("#content/first-campaign/campaign.ts");
     const own = { full_name: campaign.candidate.name, amount: "2700", email: "" };
     const contributionId = await books.enter({ ...own, ...elsewhere });
-    await withdrawContribution(books.services, { contributionId, kind: "void", ...because });
+    await books.withdraw(contributionId, "void");
     const again = await books.enter(own);
     expect(await books.row(again)).toMatchObject({ status: "paid", is_candidate: 1 });
   });
 
   test("the right one entered first → told why it is over the limit; the wrong one made void → may be kept; restored → asked who is who", async () => {
-    await using books = await openBooks(open);
     const { campaign } = await import("#content/first-campaign/campaign.ts");
     const own = { full_name: campaign.candidate.name, amount: "2700", email: "" };
     const contributionId = await books.enter({ ...own, ...elsewhere });
@@ -231,11 +217,11 @@ describeEachDatabase("a name of the candidate's in a void entry", (open) => {
     );
     const right = await books.enter(own);
     expect(await books.row(right)).toMatchObject({ status: "needs-return", is_candidate: 0 });
-    await withdrawContribution(books.services, { contributionId, kind: "void", ...because });
+    await books.withdraw(contributionId, "void");
     const kept = { status: "paid", is_candidate: 1, counted_cents: 270_000, return_due_on: null };
     expect(await books.row(right)).toMatchObject(kept);
 
-    await restoreContribution(books.services, { contributionId, ...because });
+    await books.restore(contributionId);
     const everybodys = { status: "needs-return", is_candidate: 0, counted_cents: 137_068 };
     expect(await books.row(contributionId)).toMatchObject(everybodys);
     expect(await books.row(right)).toMatchObject(kept);
@@ -243,22 +229,21 @@ describeEachDatabase("a name of the candidate's in a void entry", (open) => {
   });
 
   test("the wrong one corrected to its own giver's name → the right one has the candidate's own limit", async () => {
-    await using books = await openBooks(open);
     const { campaign } = await import("#content/first-campaign/campaign.ts");
     const own = { full_name: campaign.candidate.name, amount: "2700", email: "" };
     const contributionId = await books.enter({ ...own, amount: "100", ...elsewhere });
     const right = await books.enter(own);
     expect(await books.row(right)).toMatchObject({ status: "needs-return" });
-    const fields = { fullName: "Gordon Other" };
-    await correctContribution(books.services, { contributionId, fields, ...because });
+    await books.correct(contributionId, { fullName: "Gordon Other" });
     expect(await books.row(right)).toMatchObject({ status: "paid", is_candidate: 1 });
     expect(await books.row(contributionId)).toMatchObject({ status: "paid", is_candidate: 0 });
   });
 });
 
 describeEachDatabase("what is asked before it is entered", (open) => {
+  const books = useContributions(open);
+
   test("the same cheque typed twice → asked; another one → entered", async () => {
-    await using books = await openBooks(open);
     await books.enter({ description: "cheque 12" });
     const again = await enterOffline(books.services, { ...cheque, date: "2026-08-22" });
     expect(again).toMatchObject({
@@ -274,13 +259,12 @@ describeEachDatabase("what is asked before it is entered", (open) => {
   });
 
   test("the same amount at most six days apart → asked; later, in the same words without a number, or of an entry that was void → not", async () => {
-    await using books = await openBooks(open);
     const given = { method: "cash", amount: "50", description: "At the town hall" };
     const id = await books.enter(given);
     const enter = (date: string) => enterOffline(books.services, { ...cheque, ...given, date });
     for (const date of ["2026-08-14", "2026-08-26"]) expect(await enter(date)).toMatchObject({ ok: false });
     for (const date of ["2026-08-13", "2026-08-27"]) expect(await enter(date)).toMatchObject({ ok: true });
-    await withdrawContribution(books.services, { contributionId: id, kind: "void", ...because });
+    await books.withdraw(id, "void");
     expect(await enter("2026-08-20")).toMatchObject({ ok: true });
   });
 
@@ -290,7 +274,6 @@ describeEachDatabase("what is asked before it is entered", (open) => {
   ])(
     "%s by cheque → asked; entered as it is → %s, must go back; a person's own name → kept",
     async (full_name, reason, words) => {
-      await using books = await openBooks(open);
       const asked = await enterOffline(books.services, { ...cheque, full_name });
       expect(asked.ok ? "" : asked.reasons.join()).toContain(words);
       expect(await books.row(await books.enter({ full_name }))).toMatchObject({
@@ -306,7 +289,6 @@ describeEachDatabase("what is asked before it is entered", (open) => {
   );
 
   test("a cheque of an earlier day than a gift that used up the limit → the later gift would go back, so it is asked", async () => {
-    await using books = await openBooks(open);
     const later = await books.enter({ amount: "1370.68", date: "2026-08-30" });
     const early = { ...cheque, amount: "130", date: "2026-01-15" };
     const asked = await enterOffline(books.services, early);

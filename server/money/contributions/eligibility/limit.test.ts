@@ -12,7 +12,7 @@ import { checkCardTesting } from "#server/money/contributions/checkout/card-test
 import { insertContribution } from "#test/support/contribution.ts";
 import { plansOf } from "#test/support/query-plans.ts";
 import { totalsForYear } from "./year-totals.ts";
-import { because, openBooks } from "#test/support/entered-contributions.ts";
+import { useContributions } from "#test/support/entered-contributions.ts";
 import { failAt } from "#test/support/database-fault.ts";
 import { campaignFacts } from "#test/support/books.ts";
 import { entriesOf } from "#domain/money/books/book-entry.ts";
@@ -20,7 +20,6 @@ import { currentEntries } from "#server/money/books/entries.ts";
 import { voidEntry } from "#server/money/expenses/change-expense.ts";
 import { enterFigure } from "./reassess-person.ts";
 import { disclosurePack } from "#server/money/disclosure/disclosure.ts";
-import { withdrawContribution } from "#server/money/contributions/corrections/withdraw-contribution.ts";
 import { lawInForce } from "#server/money/books/agent-figures.ts";
 
 /** The agent says of everybody in doubt that it is the same person. */
@@ -326,8 +325,9 @@ const limit = (value: string) => ({
 const other = { full_name: "Kim Sample", address: "200 Example Street", email: "kim@example.org" };
 
 describeEachDatabase("a year's limit that the agent enters", (open) => {
+  const books = useContributions(open);
+
   test("higher than the last known one → what was over it may be kept, the warning is gone; corrected to less → it goes back again", async () => {
-    await using books = await openBooks(open);
     const own = { ...books.services, facts: campaignFacts };
     const id = await books.enter({ amount: "1400" });
     expect(await books.row(id)).toMatchObject({ status: "needs-return", counted_cents: 137_068 });
@@ -347,12 +347,11 @@ describeEachDatabase("a year's limit that the agent enters", (open) => {
     expect(law.yearlyLimits.at(-1)).toMatchObject({ year: 2026, value: 139_000, checked: "2026-01-05" });
     const rehearsal = await lawInForce(books.database, { jurisdiction: "bc-local", livemode: 0 });
     expect(rehearsal.yearlyLimits.at(-1)).toMatchObject({ year: 2024 });
-    await withdrawContribution(books.services, { contributionId: id, kind: "void", ...because });
+    await books.withdraw(id, "void");
     expect(await enterFigure(own, limit("1380"), "agent")).toMatchObject({ ok: true, owed: [] });
   });
 
   test("made void → what is over the law's own limit must go back again", async () => {
-    await using books = await openBooks(open);
     const own = { ...books.services, facts: campaignFacts };
     const id = await books.enter({ amount: "1400" });
     await enterFigure(own, limit("1450"), "agent");
@@ -364,7 +363,6 @@ describeEachDatabase("a year's limit that the agent enters", (open) => {
   });
 
   test("the process ends anywhere in it → neither the limit nor what must go back because of it is kept; done again, both", async () => {
-    await using books = await openBooks(open);
     const own = { ...books.services, facts: campaignFacts };
     const ids = [await books.enter({ amount: "1000" }), await books.enter({ ...other, amount: "1100" })];
     const statuses = async () => (await Promise.all(ids.map(books.row))).map((row) => row?.status);
@@ -390,7 +388,6 @@ describeEachDatabase("a year's limit that the agent enters", (open) => {
   });
 
   test.each(["0", "-5", "abc", ""])("%j → refused", async (value) => {
-    await using books = await openBooks(open);
     const own = { ...books.services, facts: campaignFacts };
     expect(await enterFigure(own, limit(value), "agent")).toMatchObject({ ok: false });
   });

@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
 import { describeEachDatabase } from "#test/support/database.ts";
-import { because, openBooks } from "#test/support/entered-contributions.ts";
+import { because, useContributions } from "#test/support/entered-contributions.ts";
 import { returnByHand, undoReturn, repayLoan } from "./return-by-hand.ts";
 import { owedOf } from "#server/money/contributions/record/contribution.ts";
 import { bookProblems } from "#server/operations/backup/verify-backup.ts";
 import { disclosurePack } from "#server/money/disclosure/disclosure.ts";
 
 describeEachDatabase("a return by hand that did not happen", (open) => {
+  const books = useContributions(open);
+
   test("the last of ten is taken back, then the one before it → each time the latest, by its number and not by its letters", async () => {
-    await using books = await openBooks(open);
     const contributionId = await books.enter();
     for (let dollars = 1; dollars <= 10; dollars += 1) {
       const given = { amountCents: dollars * 100, on: undefined, proof: `cheque ${dollars}`, by: "agent" };
@@ -23,7 +24,6 @@ describeEachDatabase("a return by hand that did not happen", (open) => {
   });
 
   test("nothing went back by hand → refused", async () => {
-    await using books = await openBooks(open);
     const contributionId = await books.enter();
     expect(await undoReturn(books.services, { contributionId, ...because })).toEqual({
       ok: false,
@@ -33,8 +33,9 @@ describeEachDatabase("a return by hand that did not happen", (open) => {
 });
 
 describeEachDatabase("a loan", (open) => {
+  const books = useContributions(open);
+
   test("over the limit, and the excess is repaid → nothing of it must go back any more, in the books and in the pack", async () => {
-    await using books = await openBooks(open);
     const id = await books.enter({ method: "loan", amount: "1400" });
     expect(owedOf(await books.row(id))).toBe(2_932);
     const excess = { contributionId: id, amountCents: 2_932, on: undefined, proof: "cheque 9", by: "agent" };
@@ -50,7 +51,6 @@ describeEachDatabase("a loan", (open) => {
   });
 
   test("counts towards the lender's limit, has no receipt, and is repaid in parts without freeing the limit", async () => {
-    await using books = await openBooks(open);
     const id = await books.enter({ method: "loan", amount: "1000" });
     const gift = await books.enter({ amount: "500", date: "2026-08-30" });
     expect(await books.row(gift)).toMatchObject({ status: "needs-return", return_reason: "over-limit" });
