@@ -9,7 +9,7 @@ import type { Database } from "#server/platform/database/schema.ts";
 import { correctReceived, withdrawReceived } from "#server/money/expenses/change-received.ts";
 import { voidEntry } from "#server/money/expenses/change-expense.ts";
 import { gatherStatement } from "#server/money/statement/statement.ts";
-import { donor, useBooks, signs } from "#test/support/books.ts";
+import { donor, useBooks, signs, idOf } from "#test/support/books.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { currentEntries } from "#server/money/books/entries.ts";
 import { enterExpense } from "#server/money/expenses/enter-expense.ts";
@@ -31,19 +31,18 @@ describeEachDatabase("a fundraising function", (open) => {
   const books = useBooks(open);
 
   test("tickets of $40, of exactly $50 and of $75, and a bill → income, income, a contribution with its buyer, and a cost, added up", async () => {
-    const added = await addFundraiser(books, dinner, "agent");
-    const fundraiserId = added.ok ? added.id : "";
+    const fundraiserId = idOf(await addFundraiser(books, dinner, "agent"));
     const sell = (price: string, quantity: string, buyer = {}) =>
       enterSale(books, { fundraiserId, typed: { date: "2026-09-01", price, quantity }, buyer }, "agent");
     expect(await sell("40", "12")).toEqual({ ok: true, id: expect.any(String) });
     expect(await sell("50", "1")).toEqual({ ok: true, id: expect.any(String) });
     expect(await sell("75", "2", donor)).toMatchObject({ ok: true, contributionId: expect.any(String) });
     const bill = await enterExpense(books, { input: signs }, "agent");
-    const cost = { fundraiserId, expenseId: bill.ok ? bill.entry.id : "" };
+    const cost = { fundraiserId, expenseId: idOf(bill) };
     expect(await addCost(books, cost, "agent")).toMatchObject({ ok: true });
     expect(await addCost(books, cost, "agent")).toMatchObject({ ok: true, isRepeated: true });
     const other = await addFundraiser(books, { ...dinner, name: "Picnic" }, "agent");
-    const twice = { ...cost, fundraiserId: other.ok ? other.id : "" };
+    const twice = { ...cost, fundraiserId: idOf(other) };
     expect(await addCost(books, twice, "agent")).toEqual({
       ok: false,
       reasons: ["It is the cost of a function already."],
@@ -68,7 +67,7 @@ describeEachDatabase("a fundraising function", (open) => {
   test("a ticket above the threshold whose contribution is corrected, or made void, and the sale is not → on the checklist until both say the same", async () => {
     const added = await addFundraiser(books, dinner, "agent");
     const typed = { date: "2026-09-01", price: "75", quantity: "2" };
-    const sale = { fundraiserId: added.ok ? added.id : "", typed, buyer: donor };
+    const sale = { fundraiserId: idOf(added), typed, buyer: donor };
     const sold = await enterSale(books, sale, "agent");
     const contributionId = (sold.ok && sold.contributionId) || "";
     const because = { reason: "One ticket only", by: "agent" };
@@ -81,20 +80,19 @@ describeEachDatabase("a fundraising function", (open) => {
     expect(await asked()).toBe(1);
     await withdrawReceived(books, { contributionId, kind: "void", ...because });
     expect(await asked()).toBe(1);
-    const id = sold.ok ? sold.id : "";
+    const id = idOf(sold);
     expect(await voidEntry(books, { id, reason: "One ticket only" }, "agent")).toMatchObject({ ok: true });
     expect(await asked()).toBe(0);
   });
 
   test("what it took stands in the statement once, at the bank or not; the ledger, what is left and the checklist follow", async () => {
-    const added = await addFundraiser(books, dinner, "agent");
-    const id = added.ok ? added.id : "";
+    const id = idOf(await addFundraiser(books, dinner, "agent"));
     const sale = { date: "2026-09-01", price: "40", quantity: "12" };
     const sold = await enterSale(books, { fundraiserId: id, typed: sale, buyer: {} }, "agent");
     const ticket = { ...sale, price: "75", quantity: "2" };
     const dear = await enterSale(books, { fundraiserId: id, typed: ticket, buyer: donor }, "agent");
     const bill = await enterExpense(books, { input: { ...signs, class: "fundraising" } }, "agent");
-    await addCost(books, { fundraiserId: id, expenseId: bill.ok ? bill.entry.id : "" }, "agent");
+    await addCost(books, { fundraiserId: id, expenseId: idOf(bill) }, "agent");
     const told = async () => {
       const { statement, items } = await gatherStatement(books);
       const totals = new Map(statement.parts[0]?.rows.map(([name, cents]) => [name, cents]));
@@ -115,7 +113,7 @@ describeEachDatabase("a fundraising function", (open) => {
     const entered = await enterMovement(books, { kind: "income", input: banked }, "agent");
     expect(entered).toMatchObject({ ok: true });
     expect(await told()).toEqual({ ...sums, asked: 0, takings: 0 });
-    const movement = { id: entered.ok ? entered.entry.id : "", reason: "The bank tells it" };
+    const movement = { id: idOf(entered), reason: "The bank tells it" };
     expect(await voidEntry(books, movement, "agent")).toMatchObject({ ok: true });
     const content = new TextEncoder().encode("Date,Description,Amount\n2026-09-14,DINNER,480.00");
     const imported = await importBankLines(books, { fileName: "bank.csv", content, options: {} }, "agent");
@@ -139,9 +137,9 @@ describeEachDatabase("a fundraising function", (open) => {
     });
     const because = { reason: "Typed twice" };
     expect(await voidEntry(books, { id, ...because }, "agent")).toMatchObject({ ok: false });
-    const ofDonor = dear.ok ? dear.id : "";
+    const ofDonor = idOf(dear);
     expect(await voidEntry(books, { id: ofDonor, ...because }, "agent")).toMatchObject({ ok: false });
-    const saleId = sold.ok ? sold.id : "";
+    const saleId = idOf(sold);
     expect(await voidEntry(books, { id: saleId, ...because }, "agent")).toMatchObject({ ok: true });
     expect(await told()).toMatchObject({ income: 0, asked: 1, takings: -48_000 });
   });
@@ -152,7 +150,7 @@ describeEachDatabase("a fundraising function", (open) => {
     [{ price: "40", quantity: "1", date: "2027-09-01" }, "date: 2027-09-01 is in the future."],
   ])("%j → refused, nothing is kept", async (typed, reason) => {
     const added = await addFundraiser(books, dinner, "agent");
-    const sale = { fundraiserId: added.ok ? added.id : "", typed, buyer: {} };
+    const sale = { fundraiserId: idOf(added), typed, buyer: {} };
     expect(await enterSale(books, sale, "agent")).toEqual({ ok: false, reasons: [reason] });
     expect(await books.database.selectFrom("contribution").selectAll().execute()).toEqual([]);
     expect(await currentEntries(books.database, 1)).toHaveLength(1);

@@ -2,6 +2,7 @@
 
 import Stripe from "stripe";
 import { livemodeOf } from "#server/money/payments/payments.ts";
+import { decideHeld } from "#server/money/contributions/capture/decide-held.ts";
 import { settleDue } from "#server/money/contributions/capture/payment-worker.ts";
 import { createDonationPayment } from "#server/web/functions/create-donation-payment.ts";
 import { donationStatus } from "#server/web/functions/donation-status.ts";
@@ -105,10 +106,15 @@ function stepsOf(services: Services, sandbox: Sandbox) {
     await pay(sessionId, by);
     return sessionId;
   };
+  /** The contribution that waits for the agent's decision. */
+  const held = async () => (await readBooks(services)).contributions.find(({ status }) => status === "held");
+  const accept = (contributionId = "") =>
+    decideHeld(services, { contributionId }, { kind: "accept", fullName: undefined });
+  const decline = (contributionId = "") => decideHeld(services, { contributionId }, { kind: "decline" });
   const status = async (sessionId: unknown) =>
     (await donationStatus(jsonPost("donation-status", { sessionId }), services)).json();
   const receive = (event: object, signing: Signing = {}) => send(services, JSON.stringify(event), signing);
-  return { donate, checkout, pay, payAtProvider, settle, give, status, receive };
+  return { donate, checkout, pay, payAtProvider, settle, give, held, accept, decline, status, receive };
 }
 
 type Signing = { secret?: string; ageSeconds?: number };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readAccount } from "#server/money/account/account.ts";
 import { withdrawContribution } from "#server/money/contributions/corrections/withdraw-contribution.ts";
 import { enterOffline } from "#server/money/contributions/offline/enter-offline.ts";
-import { donor } from "#test/support/books.ts";
+import { donor, idOf } from "#test/support/books.ts";
 import { bill, enterBill, formOf, send, useBooksInOffice } from "#test/support/books-in-office.ts";
 import type { OfficeBrowser } from "#test/support/office.ts";
 
@@ -107,8 +107,7 @@ test("a line is several cheques, a fee, or of a wrong file → each said on its 
   const { services } = given;
   const office = await enter();
   const cheque = { ...donor, date: "2026-09-20", method: "cheque", amount: "100" };
-  const entered = await enterOffline(services, cheque);
-  const contributionId = entered.ok ? entered.contribution.id : "";
+  const contributionId = idOf(await enterOffline(services, cheque));
   await importFile(office, csv("2026-09-21,DEPOSIT,100.00", "2026-10-01,FEE,-5.00", "2026-10-02,MINE,-9.00"));
   const { lines } = await readAccount(services.database, 0);
   const pathOf = (words: string) =>
@@ -244,13 +243,14 @@ test("a transfer, a deposit and the bank's balance → entered; a mistake keeps 
   expect([refused.status, refused.text.includes('value="40"')]).toEqual([422, true]);
   const moved = await office.post("/money/account/move", move);
   expect((await office.get(moved.location ?? "")).text).toContain("transfer received");
-  const entered = await enterOffline(given.services, {
-    ...donor,
-    date: "2026-09-20",
-    method: "cash",
-    amount: "20",
-  });
-  const contribution = entered.ok ? entered.contribution.id : "";
+  const contribution = idOf(
+    await enterOffline(given.services, {
+      ...donor,
+      date: "2026-09-20",
+      method: "cash",
+      amount: "20",
+    }),
+  );
   const deposit = { act: "deposit", date: "2026-09-21", contribution };
   const wrongDay = await office.post("/money/account/deposit", { ...deposit, date: "2026-09-01" });
   expect(wrongDay.status).toBe(422);

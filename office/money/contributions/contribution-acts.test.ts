@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { changesOf } from "#server/money/contributions/corrections/contribution-change.ts";
 import { correctContribution } from "#server/money/contributions/corrections/correct-contribution.ts";
-import { returnByHand } from "#server/money/contributions/returns/return-by-hand.ts";
 import { closePeriod } from "#server/money/disclosure/close-period.ts";
 import { useBooksInOffice, withoutAddress } from "#test/support/books-in-office.ts";
-import { cheque } from "#test/support/entered-contributions.ts";
+import { cheque, giveBack } from "#test/support/entered-contributions.ts";
 import { payer } from "#test/support/money.ts";
 import type { OfficeResponse } from "#test/support/office.ts";
 import { joinWithPasskey, touchOf } from "#test/support/office-passkey.ts";
@@ -39,8 +38,7 @@ test("returning what must go back → asks for the passkey with the sum; without
 test("what had to go back is back → no amount is proposed, and none goes back until one is typed; nothing had to → the page says so", async () => {
   const id = await enterContribution({ amount: "1400" });
   const contributionId = id;
-  const excess = { contributionId, amountCents: undefined, on: undefined, proof: "cheque 1", by: "agent" };
-  await returnByHand(given.services, excess);
+  await giveBack(given.services, contributionId, { proof: "cheque 1" });
   const office = await enter("financial-agent", { isFresh: true });
   const path = contributionActPath(id, "return");
   const page = (await office.get(path)).text;

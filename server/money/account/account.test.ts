@@ -6,18 +6,18 @@ import { entriesOf } from "#domain/money/books/book-entry.ts";
 import type { Books } from "#server/money/books/books.ts";
 import { enterOffline } from "#server/money/contributions/offline/enter-offline.ts";
 import { enterExpense } from "#server/money/expenses/enter-expense.ts";
-import { donor, useBooks, signs } from "#test/support/books.ts";
+import { donor, useBooks, signs, idOf } from "#test/support/books.ts";
 import { agent, contributionOf, importCsv, payBill } from "#test/support/campaign-account.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { correctEntry } from "#server/money/books/correct-entry.ts";
 import { correctReceived } from "#server/money/expenses/change-received.ts";
 import { enterReceived } from "#server/money/expenses/enter-received.ts";
 import { voidEntry } from "#server/money/expenses/change-expense.ts";
-import { returnByHand } from "#server/money/contributions/returns/return-by-hand.ts";
 import { readAccount } from "./account.ts";
 import { enterDeposit } from "./contribution-movements.ts";
 import { matchCertain, matchLine, matchNewMovement, matchTogether, pairsSeen } from "./match-lines.ts";
 import { batchesOf, undoTogether, unmatchLine } from "./undo-matches.ts";
+import { giveBack } from "#test/support/entered-contributions.ts";
 
 const books = useBooks();
 
@@ -88,12 +88,9 @@ describeEachDatabase("the campaign account", (open) => {
 
   test("a contribution's day corrected to after its deposit's, the deposit's to before it → refused; the deposit's day first → both", async () => {
     const contributionId = await contributionOf(books, "100");
-    const deposited = await enterDeposit(
-      books,
-      { on: "2026-09-22", contributionIds: [contributionId] },
-      agent,
+    const deposit = idOf(
+      await enterDeposit(books, { on: "2026-09-22", contributionIds: [contributionId] }, agent),
     );
-    const deposit = deposited.ok ? deposited.entry.id : "";
     const correct = (receivedOn: string) =>
       correctReceived(books, { contributionId, fields: { receivedOn }, reason: "Read again", by: agent });
     const move = (date: string) =>
@@ -118,13 +115,7 @@ describeEachDatabase("the campaign account", (open) => {
     await importCsv(books, "2026-10-02,CHEQUE 14,-40.00");
     const lineId = (await readAccount(books.database, 1)).openLines[0]?.id ?? "";
     expect(await matchLine(books, { lineId, ids: [id] }, agent)).toMatchObject({ ok: false });
-    await returnByHand(books, {
-      contributionId: id,
-      amountCents: 4_000,
-      on: undefined,
-      proof: "cheque 14",
-      by: "agent",
-    });
+    await giveBack(books, id, { amountCents: 4_000 });
     expect(await matchLine(books, { lineId, ids: [id] }, agent)).toMatchObject({ ok: true });
   });
 
@@ -139,7 +130,7 @@ describeEachDatabase("the campaign account", (open) => {
     expect([entries.length, openLines]).toEqual([1, []]);
     const tea = { ...donor, date: "2026-09-20", method: "in-kind", amount: "5", description: "tea" };
     const given = await enterReceived(books, { input: { ...tea, class: "meetings" } }, agent);
-    const ids = [given.ok ? given.contribution.id : ""];
+    const ids = [idOf(given)];
     expect(await enterDeposit(books, { on: "2026-09-22", contributionIds: ids }, agent)).toMatchObject({
       ok: false,
     });
@@ -224,8 +215,7 @@ describeEachDatabase("gifts and lines matched together", (open) => {
   });
 
   test("a bill of the line's sum → its payment is entered with the match, with how the bank says it was paid; undone it is open again", async () => {
-    const entered = await enterExpense(books, { input: signs }, agent);
-    const billId = entered.ok ? entered.entry.id : "";
+    const billId = idOf(await enterExpense(books, { input: signs }, agent));
     await importCsv(books, "2026-09-28,CHEQUE 31,-250.00", "2026-09-29,SIGN WORKS,-250.00");
     const [cheque, unsaid] = (await readAccount(books.database, 1)).openLines.map(({ id }) => id);
     const without = await matchLine(books, { lineId: unsaid ?? "", ids: [billId] }, agent);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { useBooks } from "#test/support/books.ts";
+import { useBooks, idOf } from "#test/support/books.ts";
 import { agent, contributionOf, importCsv, namesToDeposit } from "#test/support/campaign-account.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import type { Books } from "#server/money/books/books.ts";
@@ -12,10 +12,11 @@ import {
   restoreContribution,
   withdrawContribution,
 } from "#server/money/contributions/corrections/withdraw-contribution.ts";
-import { repayLoan, returnByHand, undoReturn } from "#server/money/contributions/returns/return-by-hand.ts";
+import { repayLoan, undoReturn } from "#server/money/contributions/returns/return-by-hand.ts";
 import { readAccount } from "./account.ts";
 import { enterDeposit } from "./contribution-movements.ts";
 import { matchCertain, matchLine } from "./match-lines.ts";
+import { giveBack } from "#test/support/entered-contributions.ts";
 
 describeEachDatabase("money of contributions that leaves the account again", (open) => {
   const books = useBooks(open);
@@ -28,13 +29,7 @@ describeEachDatabase("money of contributions that leaves the account again", (op
     const ids = [gift, loan, bad];
     await enterDeposit(books, { on: "2026-09-22", contributionIds: ids }, agent);
     const by = agent;
-    await returnByHand(books, {
-      contributionId: gift,
-      amountCents: 4_000,
-      on: "2026-09-24",
-      proof: "cheque 14",
-      by,
-    });
+    await giveBack(books, gift, { amountCents: 4_000, on: "2026-09-24" });
     await repayLoan(books, {
       contributionId: loan,
       amountCents: 20_000,
@@ -83,13 +78,7 @@ describeEachDatabase("money of contributions that leaves the account again", (op
   test("taken back before the bank shows it → out of the balance again; afterwards it is refused", async () => {
     const [gift, loan] = [await contributionOf(books, "100"), await contributionOf(books, "500", "loan")];
     const because = { reason: "Never cashed", by: agent };
-    await returnByHand(books, {
-      contributionId: gift,
-      amountCents: 4_000,
-      on: undefined,
-      proof: "cheque 14",
-      by: agent,
-    });
+    await giveBack(books, gift, { amountCents: 4_000 });
     await repayLoan(books, {
       contributionId: loan,
       amountCents: 7_000,
@@ -123,11 +112,10 @@ describeEachDatabase("money of contributions that leaves the account again", (op
 
   test("a cheque that went back uncashed → in no deposit, neither by itself, nor with a line of the bank, nor restored; taken back → it can be", async () => {
     const [back, other] = [await contributionOf(books, "100"), await contributionOf(books, "30")];
-    const voided = await enterDeposit(books, { on: "2026-09-21", contributionIds: [back] }, agent);
-    const id = voided.ok ? voided.entry.id : "";
+    const id = idOf(await enterDeposit(books, { on: "2026-09-21", contributionIds: [back] }, agent));
     expect(await voidEntry(books, { id, reason: "Still in the drawer" }, agent)).toMatchObject({ ok: true });
-    const uncashed = { amountCents: undefined, on: undefined, proof: "handed back", isUncashed: true };
-    const returned = await returnByHand(books, { contributionId: back, ...uncashed, by: agent });
+    const uncashed = { proof: "handed back", isUncashed: true };
+    const returned = await giveBack(books, back, uncashed);
     expect(returned).toMatchObject({ ok: true });
     const refusal = {
       ok: false,
@@ -144,8 +132,7 @@ describeEachDatabase("money of contributions that leaves the account again", (op
     expect(await namesToDeposit(books)).toEqual([other]);
     const because = { contributionId: back, reason: "It was at the bank", by: agent };
     expect(await undoReturn(books, because)).toMatchObject({ ok: true });
-    const cheque = { amountCents: undefined, on: undefined, proof: "cheque 14", by: agent };
-    expect(await returnByHand(books, { contributionId: back, ...cheque })).toMatchObject({ ok: true });
+    expect(await giveBack(books, back)).toMatchObject({ ok: true });
     expect(await namesToDeposit(books)).toEqual(expect.arrayContaining([back, other]));
     expect(await matchLine(books, { lineId, ids: [other, back] }, agent)).toMatchObject({ ok: true });
     expect(await namesToDeposit(books)).toEqual([]);
@@ -160,8 +147,7 @@ describeEachDatabase("money of contributions that leaves the account again", (op
         .execute();
     const before = await undone();
     const contributionId = await contributionOf(books, "100");
-    const given = { amountCents: 4_000, on: "2026-09-21", proof: "cheque 14", by: agent };
-    await returnByHand(books, { contributionId, ...given });
+    await giveBack(books, contributionId, { amountCents: 4_000, on: "2026-09-21" });
     await importCsv(books, "2026-09-22,CHEQUE 14,-40.00");
     expect(await matchCertain(books, agent)).toBe(1);
     const because = { contributionId, reason: "Never cashed", by: agent, changeId: randomUUID() };
@@ -198,8 +184,8 @@ describeEachDatabase("money of contributions that leaves the account again", (op
     expect(reasonsOf(await deposit([gone, cash]))).toEqual([
       "What Jordan Example gave is in another deposit already.",
     ]);
-    const uncashed = { amountCents: undefined, on: undefined, proof: "handed back", isUncashed: true };
-    await returnByHand(books, { contributionId: gone, ...uncashed, by: agent });
+    const uncashed = { proof: "handed back", isUncashed: true };
+    await giveBack(books, gone, uncashed);
     await importCsv(books, "2026-10-01,CHEQUE,-60.00", "2026-10-02,CHEQUE,-40.00", "2026-10-03,CHEQUE,-0.01");
     const lines = (await readAccount(books.database, 1)).openLines;
     const lineOf = (cents: number) => lines.find((line) => line.cents === cents)?.id ?? "";
@@ -218,8 +204,7 @@ describeEachDatabase("money of contributions that leaves the account again", (op
     const [bounced, returned] = [await contributionOf(books, "100"), await contributionOf(books, "30")];
     const bounce = { contributionId: bounced, kind: "bounced" as const, on: "2026-09-26", reason: "NSF" };
     await withdrawContribution(books, { ...bounce, by: agent });
-    const cheque = { amountCents: undefined, on: undefined, proof: "cheque 14", by: agent };
-    await returnByHand(books, { contributionId: returned, ...cheque });
+    await giveBack(books, returned);
     expect(await namesToDeposit(books)).toEqual([bounced, returned].toSorted());
     const deposit = { on: "2026-09-22", contributionIds: [bounced, returned] };
     expect(await enterDeposit(books, deposit, agent)).toMatchObject({ ok: true });
@@ -229,9 +214,9 @@ describeEachDatabase("money of contributions that leaves the account again", (op
   test("the cheque itself goes back uncashed → nothing leaves the account; one that was deposited is refused", async () => {
     const [kept, deposited] = [await contributionOf(books, "100"), await contributionOf(books, "30")];
     await enterDeposit(books, { on: "2026-09-22", contributionIds: [deposited] }, agent);
-    const back = { amountCents: undefined, on: undefined, proof: "handed back", isUncashed: true, by: agent };
-    expect(await returnByHand(books, { contributionId: kept, ...back })).toMatchObject({ ok: true });
-    expect(await returnByHand(books, { contributionId: deposited, ...back })).toEqual({
+    const back = { proof: "handed back", isUncashed: true };
+    expect(await giveBack(books, kept, back)).toMatchObject({ ok: true });
+    expect(await giveBack(books, deposited, back)).toEqual({
       ok: false,
       reason: "It is in a deposit: it was brought to the bank.",
     });

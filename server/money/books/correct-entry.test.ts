@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Movement } from "#domain/money/account/movement.ts";
-import { donor, useBooks, signs } from "#test/support/books.ts";
+import { donor, useBooks, signs, idOf } from "#test/support/books.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { readAccount } from "#server/money/account/account.ts";
 import { enterDeposit, enterMovement } from "#server/money/account/contribution-movements.ts";
@@ -17,10 +17,6 @@ import { versionsOf } from "./entries.ts";
 
 const agent = "Alex Agent";
 const reason = "Typed wrong";
-const idOf = (entered: { ok: true; entry: { id: string } } | { ok: false; reasons: string[] }) => {
-  if (!entered.ok) throw new Error(entered.reasons.join(" "));
-  return entered.entry.id;
-};
 const booksCents = async (books: Books) => (await readAccount(books.database, 1)).reconciliation.booksCents;
 
 async function transferIn(books: Books): Promise<string> {
@@ -55,8 +51,7 @@ describeEachDatabase("a correction of an entry", (open) => {
   test("income of a function: another amount → still of it; no income any more, or of no function → not; a function that is not there → refused", async () => {
     const { database } = books;
     const dinner = { name: "Dinner", date: "2026-09-12", place: "Community hall" };
-    const added = await addFundraiser(books, dinner, agent);
-    const fundraiserId = added.ok ? added.id : "";
+    const fundraiserId = idOf(await addFundraiser(books, dinner, agent));
     const banked = { date: "2026-10-02", amount: "40", with: "The bank", function: fundraiserId };
     const id = idOf(await enterMovement(books, { kind: "income", input: banked }, agent));
     const correct = (input: Record<string, string>) => correctEntry(books, { id, input, reason }, agent);
@@ -136,21 +131,21 @@ describeEachDatabase("a correction of an entry", (open) => {
       method: "cheque",
       amount: "100",
     });
-    const contributionIds = [given.ok ? given.contribution.id : ""];
+    const contributionIds = [idOf(given)];
     const deposit = idOf(await enterDeposit(books, { on: "2026-09-22", contributionIds }, agent));
     const correct = (id: string, input: Record<string, string>) =>
       correctEntry(books, { id, input, reason }, agent);
     expect(await correct(deposit, { date: "2026-09-23" })).toMatchObject({ ok: true });
     expect(await correct(deposit, { amount: "90" })).toMatchObject({ ok: false });
     const dinner = { name: "Dinner", date: "2026-09-12", place: "Community hall" };
-    const added = await addFundraiser(books, dinner, agent);
-    const fundraiserId = added.ok ? added.id : "";
-    const sold = await enterSale(
-      books,
-      { fundraiserId, typed: { date: "2026-09-01", price: "40", quantity: "12" }, buyer: {} },
-      agent,
+    const fundraiserId = idOf(await addFundraiser(books, dinner, agent));
+    const sale = idOf(
+      await enterSale(
+        books,
+        { fundraiserId, typed: { date: "2026-09-01", price: "40", quantity: "12" }, buyer: {} },
+        agent,
+      ),
     );
-    const sale = sold.ok ? sold.id : "";
     expect(await correct(fundraiserId, { place: "Legion hall" })).toMatchObject({ ok: true });
     expect(await correct(sale, { quantity: "11" })).toMatchObject({
       ok: true,

@@ -6,7 +6,7 @@ import { unmatchLine } from "#server/money/account/undo-matches.ts";
 import { voidEntry } from "#server/money/expenses/change-expense.ts";
 import { enterExpense } from "#server/money/expenses/enter-expense.ts";
 import { payExpense, reimburse } from "#server/money/expenses/pay-expense.ts";
-import { useBooks, signs } from "#test/support/books.ts";
+import { useBooks, signs, idOf } from "#test/support/books.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import type { Books } from "./books.ts";
 import { correctEntry } from "./correct-entry.ts";
@@ -17,11 +17,6 @@ const [alex, sam] = ["Alex Agent", "Sam Keeper"];
 const reason = "Read again";
 const changed = { ok: false, reasons: [expect.stringContaining("It was changed since you looked at it")] };
 const day = "2026-10-01";
-
-function idOf(entered: { ok: boolean; entry?: { id: string } }): string {
-  if (!entered.entry) throw new Error("Nothing was entered");
-  return entered.entry.id;
-}
 
 async function transferIn(books: Books): Promise<string> {
   const input = { date: day, amount: "40", with: "Robin Example" };

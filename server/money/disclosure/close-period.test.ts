@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { newFolder } from "#test/support/folder.ts";
 import { isInPath } from "#test/support/is-in-path.ts";
 import { because, useContributions } from "#test/support/entered-contributions.ts";
-import { campaignFacts, signs } from "#test/support/books.ts";
+import { campaignFacts, signs, idOf } from "#test/support/books.ts";
 import { samples } from "#test/support/sample-files.ts";
 import { addScan } from "#server/money/books/scans.ts";
 import { correctExpense, voidEntry } from "#server/money/expenses/change-expense.ts";
@@ -83,8 +83,7 @@ describeEachDatabase("a period that is closed", (open) => {
     const own = { ...books.services, facts: campaignFacts };
     const bill = async (number: string) => {
       const input = { ...signs, date: "2025-11-03", used: "2025-11-03", bill_number: number };
-      const entered = await enterExpense(own, { input }, "agent");
-      return entered.ok ? entered.entry.id : "";
+      return idOf(await enterExpense(own, { input }, "agent"));
     };
     const [corrected, gone] = [await bill("1"), await bill("2")];
     expect(await closePeriod(books.services, close())).toMatchObject({ ok: true });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { donor, useBooks, signs } from "#test/support/books.ts";
+import { donor, useBooks, signs, idOf } from "#test/support/books.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { enterOffline } from "#server/money/contributions/offline/enter-offline.ts";
 import { correctContribution } from "#server/money/contributions/corrections/correct-contribution.ts";
@@ -48,7 +48,7 @@ describeEachDatabase("what is written into a closed period", (open) => {
       let id = "";
       const enter = async () => {
         const entered = await enterExpense(books, { input: { ...signs, used: "2026-09-25" } }, agent);
-        id = entered.ok ? entered.entry.id : "";
+        id = idOf(entered);
         return entered;
       };
       expect(await after(enter)).toEqual([warning]);
@@ -58,7 +58,7 @@ describeEachDatabase("what is written into a closed period", (open) => {
       ]);
       const another = { ...cheque, full_name: "Kim Example", address: "77 Example Street" };
       expect(await after(() => enterOffline(books, another))).toEqual([warning]);
-      const contributionId = first.ok ? first.contribution.id : "";
+      const contributionId = idOf(first);
       const renamed = { contributionId, fields: { fullName: "Jordan B. Example" }, reason, by: agent };
       expect(await after(() => correctContribution(books, renamed))).toEqual([warning]);
       setTime("2026-10-20T20:00:00.000Z");

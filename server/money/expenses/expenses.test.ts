@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { madeUp } from "#test/contract/second-jurisdiction/made-up.ts";
-import { donor, useBooks, signs } from "#test/support/books.ts";
+import { donor, useBooks, signs, idOf } from "#test/support/books.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { samples } from "#test/support/sample-files.ts";
 import type { Books } from "#server/money/books/books.ts";
@@ -9,16 +9,11 @@ import { enterMovement } from "#server/money/account/contribution-movements.ts";
 import { enterFigure } from "#server/money/contributions/eligibility/reassess-person.ts";
 import { addScan, scansOf } from "#server/money/books/scans.ts";
 import { correctExpense, keepSupplier, voidEntry } from "./change-expense.ts";
-import { type EnteredExpense, enterExpense, enterGivenExpense } from "./enter-expense.ts";
+import { enterExpense, enterGivenExpense } from "./enter-expense.ts";
 import { enterAdvertisement, payExpense, reimburse } from "./pay-expense.ts";
 
 const agent = "Alex Agent";
 const cheque = { date: "2026-10-01", method: "cheque" };
-
-function idOf(entered: EnteredExpense): string {
-  expect(entered).toMatchObject({ ok: true });
-  return entered.ok ? entered.entry.id : "";
-}
 
 /** Sum of the postings of each account; every entry's add up to zero. */
 async function ledgerOf({ database }: Books): Promise<Record<string, number>> {
@@ -103,8 +98,7 @@ describeEachDatabase("expenses", (open) => {
 
   test("voting day is moved after a fee was entered → voiding the fee still leaves nothing in the ledger", async () => {
     const fee = { date: "2026-09-20", amount: "5", with: "The bank" };
-    const entered = await enterMovement(books, { kind: "bank-fee", input: fee }, agent);
-    const id = entered.ok ? entered.entry.id : "";
+    const id = idOf(await enterMovement(books, { kind: "bank-fee", input: fee }, agent));
     expect(await ledgerOf(books)).toEqual({ "expense-campaign": 500, bank: -500 });
     const moved = { ...books, facts: { ...books.facts, votingDay: "2026-11-21" } };
     expect(await voidEntry(moved, { id, reason: "Not ours" }, agent)).toMatchObject({ ok: true });
@@ -210,8 +204,7 @@ describeEachDatabase("expenses", (open) => {
   test("paid by a person → owed to the person until the account pays it back", async () => {
     const expenseId = idOf(await enterExpense(books, { input: signs }, agent));
     const input = { ...cheque, amount: "250", paid_by: "Robin Example" };
-    const paid = await payExpense(books, { expenseId, input }, agent);
-    const paymentId = paid.ok ? paid.entry.id : "";
+    const paymentId = idOf(await payExpense(books, { expenseId, input }, agent));
     expect(await ledgerOf(books)).toEqual({ "expense-campaign": 25_000, "owed-to-persons": -25_000 });
     expect(await reimburse(books, { paymentId, date: "2026-10-05" }, agent)).toMatchObject({ ok: true });
     expect(await reimburse(books, { paymentId, date: "2026-10-05" }, agent)).toMatchObject({ ok: false });

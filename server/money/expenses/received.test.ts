@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { tableOf } from "#test/support/contribution-table.ts";
-import { donor, useBooks } from "#test/support/books.ts";
+import { donor, useBooks, idOf } from "#test/support/books.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { madeUp } from "#test/contract/second-jurisdiction/made-up.ts";
 import { entriesOf } from "#domain/money/books/book-entry.ts";
@@ -175,7 +175,7 @@ describeEachDatabase("goods and services that were given", (open) => {
     const expenseId = entered.ok ? (entered.expense?.id ?? "") : "";
     const ran = { medium: "Lawns", ran: "2026-09-20", authorization: at.books.facts.authorization };
     await enterAdvertisement(at.books, { expenseId, input: ran }, agent);
-    const contributionId = entered.ok ? entered.contribution.id : "";
+    const contributionId = idOf(entered);
     expect(await withdrawReceived(at.books, { contributionId, kind: "void", ...because })).toEqual({
       ok: false,
       reason: "An advertisement is entered for its expense: void that first.",

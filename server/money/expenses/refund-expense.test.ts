@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { signs, useBooks } from "#test/support/books.ts";
+import { signs, useBooks, idOf } from "#test/support/books.ts";
 import { readAccount } from "#server/money/account/account.ts";
 import { importBankLines } from "#server/money/account/import-lines.ts";
 import { matchCertain, matchSupplierRefund } from "#server/money/account/match-lines.ts";
@@ -19,13 +19,11 @@ describe("what a supplier gives back", () => {
   const books = useBooks();
 
   const enter = async (over: Record<string, string> = {}) => {
-    const entered = await enterExpense(books, { input: { ...signs, amount: "500", ...over } }, agent);
-    return entered.ok ? entered.entry.id : "";
+    return idOf(await enterExpense(books, { input: { ...signs, amount: "500", ...over } }, agent));
   };
   const pay = async (expenseId: string, over: Record<string, string> = {}) => {
     const input = { date: "2026-09-28", method: "e-transfer", amount: "500", ...over };
-    const paid = await payExpense(books, { expenseId, input }, agent);
-    return paid.ok ? paid.entry.id : "";
+    return idOf(await payExpense(books, { expenseId, input }, agent));
   };
   const back = (expenseId: string, over: Record<string, string> = {}) => {
     const input = { date: "2026-10-19", amount: "200", description: "Deposit on the signs", ...over };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { donor, useBooks, signs } from "#test/support/books.ts";
+import { donor, useBooks, signs, idOf } from "#test/support/books.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { currentEntries } from "#server/money/books/entries.ts";
 import { enterDeposit } from "#server/money/account/contribution-movements.ts";
@@ -19,10 +19,9 @@ describeEachDatabase("an entry that was voided by mistake", (open) => {
   test("a bill with its payment → stands again from the bottom up, with its postings", async () => {
     const { database } = books;
     const bill = await enterExpense(books, { input: signs }, agent);
-    const id = bill.ok ? bill.entry.id : "";
+    const id = idOf(bill);
     const pay = { date: "2026-10-01", amount: "250", method: "cheque" };
-    const paid = await payExpense(books, { expenseId: id, input: pay }, agent);
-    const paymentId = paid.ok ? paid.entry.id : "";
+    const paymentId = idOf(await payExpense(books, { expenseId: id, input: pay }, agent));
     expect(await restoreEntry(books, { id, reason }, agent)).toMatchObject({ ok: false });
     await voidEntry(books, { id: paymentId, reason: "Wrong" }, agent);
     await voidEntry(books, { id, reason: "Wrong" }, agent);
@@ -45,10 +44,9 @@ describeEachDatabase("an entry that was voided by mistake", (open) => {
 
   test("its bill was paid otherwise meanwhile → refused", async () => {
     const bill = await enterExpense(books, { input: signs }, agent);
-    const expenseId = bill.ok ? bill.entry.id : "";
+    const expenseId = idOf(bill);
     const input = { date: "2026-10-01", amount: "250", method: "cheque" };
-    const paid = await payExpense(books, { expenseId, input }, agent);
-    const id = paid.ok ? paid.entry.id : "";
+    const id = idOf(await payExpense(books, { expenseId, input }, agent));
     await voidEntry(books, { id, reason: "Wrong" }, agent);
     await payExpense(books, { expenseId, input }, agent);
     expect(await restoreEntry(books, { id, reason }, agent)).toEqual({
@@ -58,14 +56,11 @@ describeEachDatabase("an entry that was voided by mistake", (open) => {
   });
 
   test("what was paid back to a person → stands again up to what is owed; a deposit whose contribution is in another by now → refused", async () => {
-    const bill = await enterExpense(books, { input: signs }, agent);
-    const expenseId = bill.ok ? bill.entry.id : "";
+    const expenseId = idOf(await enterExpense(books, { input: signs }, agent));
     const own = { date: "2026-10-01", amount: "250", method: "cash", paid_by: "Kim" };
-    const paid = await payExpense(books, { expenseId, input: own }, agent);
-    const paymentId = paid.ok ? paid.entry.id : "";
+    const paymentId = idOf(await payExpense(books, { expenseId, input: own }, agent));
     const payBack = async (amount: string) => {
-      const back = await reimburse(books, { paymentId, date: "2026-10-02", amount }, agent);
-      return back.ok ? back.entry.id : "";
+      return idOf(await reimburse(books, { paymentId, date: "2026-10-02", amount }, agent));
     };
     const whole = await payBack("250");
     await voidEntry(books, { id: whole, reason: "Wrong" }, agent);
@@ -79,10 +74,9 @@ describeEachDatabase("an entry that was voided by mistake", (open) => {
 
     const gift = { ...donor, date: "2026-09-20", method: "cheque", amount: "100" };
     const entered = await enterOffline(books, gift);
-    const contributionIds = [entered.ok ? entered.contribution.id : ""];
+    const contributionIds = [idOf(entered)];
     const deposit = async () => {
-      const made = await enterDeposit(books, { on: "2026-09-22", contributionIds }, agent);
-      return made.ok ? made.entry.id : "";
+      return idOf(await enterDeposit(books, { on: "2026-09-22", contributionIds }, agent));
     };
     const first = await deposit();
     await voidEntry(books, { id: first, reason: "Wrong" }, agent);
@@ -97,8 +91,7 @@ describeEachDatabase("an entry that was voided by mistake", (open) => {
 
   test("a bill that was entered again meanwhile → asked, and it stays void; another one → stands again", async () => {
     const { database } = books;
-    const bill = await enterExpense(books, { input: signs }, agent);
-    const id = bill.ok ? bill.entry.id : "";
+    const id = idOf(await enterExpense(books, { input: signs }, agent));
     await voidEntry(books, { id, reason: "Wrong" }, agent);
     await enterExpense(books, { input: signs }, agent);
     const asked = await restoreEntry(books, { id, reason }, agent);
@@ -112,8 +105,7 @@ describeEachDatabase("an entry that was voided by mistake", (open) => {
     const { database } = books;
     const given = { name: "expense-limit", value: "300", source: "Elections BC", date: "2026-05-31" };
     await enterFigure(books, given, agent);
-    const bill = await enterExpense(books, { input: signs }, agent);
-    const id = bill.ok ? bill.entry.id : "";
+    const id = idOf(await enterExpense(books, { input: signs }, agent));
     await voidEntry(books, { id, reason: "Wrong" }, agent);
     await enterExpense(books, { input: { ...signs, amount: "200" } }, agent);
     const asked = await restoreEntry(books, { id, reason }, agent);
@@ -127,7 +119,7 @@ describeEachDatabase("an entry that was voided by mistake", (open) => {
     const { database } = books;
     const acting = { ...books, actor: { memberId: null, name: "Sample Agent" } };
     const bill = await enterExpense(acting, { input: signs }, agent);
-    const id = bill.ok ? bill.entry.id : "";
+    const id = idOf(bill);
     await correctExpense(acting, { id, input: { description: "300 lawn signs" }, reason: "Counted" }, agent);
     await voidEntry(acting, { id, reason: "Wrong" }, agent);
     await restoreEntry(acting, { id, reason }, agent);

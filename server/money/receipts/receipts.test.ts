@@ -19,12 +19,29 @@ import { readConfig } from "#server/platform/config/config.ts";
 import { receiptFindings } from "./receipt-findings.ts";
 import { createMemoryStorage } from "#test/support/memory-storage.ts";
 import { markPrinted, printPapers, printQueue } from "./print-queue.ts";
+import { useContributions } from "#test/support/entered-contributions.ts";
 
 const now = new Date("2026-10-17T19:00:00Z");
 
 describeEachDatabase("receipts", (open) => {
+  const books = useContributions(open);
+  type Step = Parameters<typeof issueReceipt>[0];
+  const inTransaction = <T>(run: (transaction: Step) => Promise<T>) =>
+    books.database.transaction().execute(run);
+  const issue = (contributionId: string, at = now) =>
+    inTransaction((tx) => issueReceipt(tx, { content, contributionId, now: at }));
+  const cancel = (contributionId: string, over: { receiptId?: string; now?: Date } = {}) =>
+    inTransaction((tx) =>
+      voidReceipt(tx, { content, contributionId, reason: "Entered twice.", now, ...over }),
+    );
+  const correctName = (contributionId: string, at = now) => {
+    const reason = "The name is corrected.";
+    return inTransaction((tx) => replaceReceipt(tx, { content, contributionId, reason, now: at }));
+  };
+  const keep = (contributionId: string, keptCents: number) =>
+    inTransaction((tx) => replaceReceiptAfterRefund(tx, { content, contributionId, keptCents, now }));
+
   test("twenty payments at once and one that fails → numbers without a gap, each once", async () => {
-    await using books = await openBooks(open);
     const ids = await Promise.all(Array.from({ length: 20 }, () => insertContribution(books.database)));
     const attempts = ids.map((contributionId, index) =>
       books.database.transaction().execute(async (transaction) => {
@@ -40,24 +57,18 @@ describeEachDatabase("receipts", (open) => {
   });
 
   test("the same payment told twice at the same time → one receipt and one mail", async () => {
-    await using books = await openBooks(open);
     const contributionId = await insertContribution(books.database);
-    const issueOnce = () =>
-      inTransaction(books.database, (tx) => issueReceipt(tx, { content, contributionId, now }));
-    const [one, two] = await Promise.all([issueOnce(), issueOnce()]);
+    const [one, two] = await Promise.all([issue(contributionId), issue(contributionId)]);
     expect(one).toEqual(two);
     expect(await receiptsOf(books.database, contributionId)).toHaveLength(1);
     expect(await mailKinds(books.database)).toEqual(["receipt"]);
   });
 
   test("a payment of the sandbox → a TEST number that takes none of the real ones, and a mail marked so", async () => {
-    await using books = await openBooks(open);
     const rehearsal = await insertContribution(books.database, { livemode: 0, mode: "sandbox" });
     const real = await insertContribution(books.database);
-    const issueFor = (contributionId: string) =>
-      inTransaction(books.database, (tx) => issueReceipt(tx, { content, contributionId, now }));
-    expect((await issueFor(rehearsal)).number).toBe("TEST-2026-000001");
-    expect((await issueFor(real)).number).toBe("2026-000001");
+    expect((await issue(rehearsal)).number).toBe("TEST-2026-000001");
+    expect((await issue(real)).number).toBe("2026-000001");
     const subjects = await books.database
       .selectFrom("outbox")
       .select("subject")
@@ -67,47 +78,34 @@ describeEachDatabase("receipts", (open) => {
   });
 
   test("issued in the last minute of the year in Vancouver → that year's series; a minute later, the next", async () => {
-    await using books = await openBooks(open);
     const numbers: string[] = [];
     const midnight = newYearInVancouver();
     for (const at of [midnight - 60_000, midnight]) {
-      const contributionId = await insertContribution(books.database);
-      const request = { contributionId, ...momentAt(new Date(at)) };
-      numbers.push((await inTransaction(books.database, (tx) => issueReceipt(tx, request))).number);
+      numbers.push((await issue(await insertContribution(books.database), new Date(at))).number);
     }
     expect(numbers).toEqual(["2026-000001", "2027-000001"]);
   });
 
   test("replaced in the next year, whose numbers begin anew → the new one is the valid one, and the void one stays void", async () => {
-    await using books = await openBooks(open);
-    const issueAt = (contributionId: string, at: Date) =>
-      inTransaction(books.database, (tx) => issueReceipt(tx, { content, contributionId, now: at }));
-    await issueAt(await insertContribution(books.database), now);
+    await issue(await insertContribution(books.database));
     const contributionId = await insertContribution(books.database);
-    const first = await issueAt(contributionId, now);
+    const first = await issue(contributionId);
     expect(first.number).toBe("2026-000002");
     const later = new Date(newYearInVancouver());
-    const replaced = await inTransaction(books.database, (tx) =>
-      replaceReceipt(tx, { content, contributionId, reason: "The name is corrected.", now: later }),
-    );
+    const replaced = await correctName(contributionId, later);
     expect(replaced.number).toBe("2027-000001");
-    expect(await issueAt(contributionId, later)).toEqual(replaced);
-    const voidOne = (receiptId: string) =>
-      inTransaction(books.database, (tx) =>
-        voidReceipt(tx, { content, contributionId, receiptId, reason: "Entered twice.", now: later }),
-      );
-    expect(await voidOne(first.receiptId)).toBeUndefined();
-    expect(await voidOne(replaced.receiptId)).toEqual(replaced);
+    expect(await issue(contributionId, later)).toEqual(replaced);
+    const cancelOne = ({ receiptId }: { receiptId: string }) =>
+      cancel(contributionId, { receiptId, now: later });
+    expect(await cancelOne(first)).toBeUndefined();
+    expect(await cancelOne(replaced)).toEqual(replaced);
   });
 
   test("a rehearsal that asked for paper and is made void → its mails say that it is a test, and promise no paper", async () => {
-    await using books = await openBooks(open);
     const rehearsal = { livemode: 0, mode: "sandbox", wants_printed_receipt: 1 } as const;
     const contributionId = await insertContribution(books.database, rehearsal);
-    await inTransaction(books.database, (tx) => issueReceipt(tx, { content, contributionId, now }));
-    await inTransaction(books.database, (tx) =>
-      voidReceipt(tx, { content, contributionId, reason: "Entered twice.", now }),
-    );
+    await issue(contributionId);
+    await cancel(contributionId);
     const mails = await books.database
       .selectFrom("outbox")
       .select(["kind", "subject", "text"])
@@ -121,19 +119,10 @@ describeEachDatabase("receipts", (open) => {
   });
 
   test("a refund in part, its replay, then the rest → replaced once, then void; numbers stay", async () => {
-    await using books = await openBooks(open);
     const contributionId = await insertContribution(books.database, { amount_cents: 10_000 });
-    await inTransaction(books.database, (tx) => issueReceipt(tx, { content, contributionId, now }));
-    const replace = (keptCents: number) =>
-      inTransaction(books.database, (tx) =>
-        replaceReceiptAfterRefund(tx, { content, contributionId, keptCents, now }),
-      );
-
-    expect((await replace(4_000))?.number).toBe("2026-000002");
-    expect((await replace(4_000))?.number).toBe("2026-000002");
-    expect((await replace(0))?.number).toBe("2026-000002");
-    expect((await replace(0))?.number).toBe("2026-000002");
-
+    await issue(contributionId);
+    for (const keptCents of [4_000, 4_000, 0, 0])
+      expect((await keep(contributionId, keptCents))?.number).toBe("2026-000002");
     const [first, second, ...more] = await receiptsOf(books.database, contributionId);
     expect(more).toEqual([]);
     expect(
@@ -145,27 +134,19 @@ describeEachDatabase("receipts", (open) => {
   });
 
   test("a refund that failed after all → the money is receipted again, citing the void receipt", async () => {
-    await using books = await openBooks(open);
     const contributionId = await insertContribution(books.database);
-    await inTransaction(books.database, (tx) => issueReceipt(tx, { content, contributionId, now }));
-    await inTransaction(books.database, (tx) =>
-      replaceReceiptAfterRefund(tx, { content, contributionId, keptCents: 0, now }),
-    );
-    const back = await inTransaction(books.database, (tx) =>
-      replaceReceiptAfterRefund(tx, { content, contributionId, keptCents: 2_500, now }),
-    );
+    await issue(contributionId);
+    await keep(contributionId, 0);
+    const back = await keep(contributionId, 2_500);
     const stored = await findReceipt(books.database, back?.receiptId ?? "");
     expect(stored && snapshotOf(stored)).toMatchObject({ amountCents: 2_500, replaces: "2026-000001" });
   });
 
   test("a corrected name → a replacement with the name as recorded now; the first keeps what it said", async () => {
-    await using books = await openBooks(open);
     const contributionId = await insertContribution(books.database, { full_name: "J. Exmaple" });
-    await inTransaction(books.database, (tx) => issueReceipt(tx, { content, contributionId, now }));
+    await issue(contributionId);
     await books.database.updateTable("contribution").set({ full_name: "W̱SÁNEĆ 李" }).execute();
-    await inTransaction(books.database, (tx) =>
-      replaceReceipt(tx, { content, contributionId, reason: "The name is corrected.", now }),
-    );
+    await correctName(contributionId);
     const names = (await receiptsOf(books.database, contributionId)).map(
       (row) => snapshotOf(row).contributor.name,
     );
@@ -173,15 +154,12 @@ describeEachDatabase("receipts", (open) => {
   });
 
   test("a receipt asked for again → mail to the address recorded now; none for a void one", async () => {
-    await using books = await openBooks(open);
     const contributionId = await insertContribution(books.database);
-    const { receiptId } = await inTransaction(books.database, (tx) =>
-      issueReceipt(tx, { content, contributionId, now }),
-    );
+    const { receiptId } = await issue(contributionId);
     await books.database.updateTable("contribution").set({ email: "new@example.org" }).execute();
     const again = async () => {
       const receipt = await findReceipt(books.database, receiptId);
-      return receipt && inTransaction(books.database, (tx) => resendReceipt(tx, { receipt }, momentAt(now)));
+      return receipt && inTransaction((tx) => resendReceipt(tx, { receipt }, momentAt(now)));
     };
     expect(await again()).toBe(true);
     const recipients = await books.database.selectFrom("outbox").select("recipient").execute();
@@ -190,16 +168,13 @@ describeEachDatabase("receipts", (open) => {
       "new@example.org",
     ]);
 
-    await inTransaction(books.database, (tx) =>
-      voidReceipt(tx, { content, contributionId, reason: "Entered twice.", now }),
-    );
+    await cancel(contributionId);
     expect(await again()).toBe(false);
   });
 
   test("a contributor without e-mail → no mail, and the receipt waits in the print queue", async () => {
-    await using books = await openBooks(open);
     const contributionId = await insertContribution(books.database, { email: null });
-    await inTransaction(books.database, (tx) => issueReceipt(tx, { content, contributionId, now }));
+    await issue(contributionId);
     expect(await mailKinds(books.database)).toEqual([]);
     expect((await receiptsOf(books.database, contributionId))[0]?.print_requested).toBe(1);
   });
@@ -209,20 +184,6 @@ describeEachDatabase("receipts", (open) => {
 function newYearInVancouver(): number {
   const hours = [7, 8].map((hour) => Date.UTC(2027, 0, 1, hour));
   return hours.find((at) => localDate(new Date(at), campaign.timeZone) === "2027-01-01") ?? Number.NaN;
-}
-
-type Books = TestDatabase & AsyncDisposable;
-
-async function openBooks(open: () => Promise<TestDatabase>): Promise<Books> {
-  const books = await open();
-  return { ...books, [Symbol.asyncDispose]: () => books.close() };
-}
-
-function inTransaction<T>(
-  database: Kysely<Database>,
-  run: (transaction: Parameters<typeof issueReceipt>[0]) => Promise<T>,
-): Promise<T> {
-  return database.transaction().execute(run);
 }
 
 async function mailKinds(database: Kysely<Database>): Promise<string[]> {

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { madeUp } from "#test/contract/second-jurisdiction/made-up.ts";
 import { bringToBank, playSeason } from "#test/support/book-season.ts";
-import { donor, useBooks, signs } from "#test/support/books.ts";
+import { donor, useBooks, signs, idOf } from "#test/support/books.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { totalRow } from "#domain/money/statement/statement-part.ts";
 import type { Books } from "#server/money/books/books.ts";
@@ -12,7 +12,7 @@ import { enterDeposit } from "#server/money/account/contribution-movements.ts";
 import { importBankLines } from "#server/money/account/import-lines.ts";
 import { matchCertain, matchLine } from "#server/money/account/match-lines.ts";
 import { decidePersons } from "#server/money/contributions/eligibility/decide-persons.ts";
-import { returnByHand, undoReturn } from "#server/money/contributions/returns/return-by-hand.ts";
+import { undoReturn } from "#server/money/contributions/returns/return-by-hand.ts";
 import { withdrawContribution } from "#server/money/contributions/corrections/withdraw-contribution.ts";
 import { enterOffline } from "#server/money/contributions/offline/enter-offline.ts";
 import { openCents } from "#domain/money/books/balances.ts";
@@ -28,6 +28,7 @@ import { disclosureFiles } from "#server/money/disclosure/pack-files.ts";
 import { renderPdf } from "#server/money/receipts/render.ts";
 import { type GatheredStatement, gatherStatement } from "./statement.ts";
 import { statementFiles, statementReport } from "./statement-files.ts";
+import { giveBack } from "#test/support/entered-contributions.ts";
 
 const books = useBooks();
 
@@ -151,8 +152,7 @@ test("two spellings that the agent joined → one contributor in part 2, whose t
       method: "cheque",
       amount,
     };
-    const entered = await enterOffline(books, gift);
-    return entered.ok ? entered.contribution.id : "";
+    return idOf(await enterOffline(books, gift));
   };
   const ids = [
     await give("Jonathan Smithe", "60", "2026-09-20"),
@@ -172,21 +172,15 @@ test("two spellings that the agent joined → one contributor in part 2, whose t
 });
 
 test("a return that the bank shows, of a contribution that no deposit has → it is still one in no deposit; returned and deposited → none", async () => {
-  const entered = await enterOffline(books, {
-    ...donor,
-    date: "2026-09-20",
-    method: "cheque",
-    amount: "100",
-  });
-  const id = entered.ok ? entered.contribution.id : "";
-  const back = {
-    contributionId: id,
-    amountCents: undefined,
-    on: "2026-09-24",
-    proof: "cheque 14",
-    by: agent,
-  };
-  await returnByHand(books, back);
+  const id = idOf(
+    await enterOffline(books, {
+      ...donor,
+      date: "2026-09-20",
+      method: "cheque",
+      amount: "100",
+    }),
+  );
+  await giveBack(books, id, { on: "2026-09-24" });
   const content = new TextEncoder().encode("Date,Description,Amount\n2026-09-30,CHEQUE 14,-100.00");
   await importBankLines(books, { fileName: "bank.csv", content, options: {} }, agent);
   expect(await matchCertain(books, agent)).toBe(1);
@@ -214,7 +208,7 @@ test("a deposit and a payment before the day on which the account was opened →
   ]);
   const bill = await enterExpense(books, { input: { ...signs, date: "2026-09-01" } }, agent);
   const payment = { date: "2026-09-09", method: "cheque", amount: "250", reference: "cheque 1" };
-  await payExpense(books, { expenseId: bill.ok ? bill.entry.id : "", input: payment }, agent);
+  await payExpense(books, { expenseId: idOf(bill), input: payment }, agent);
   expect(await asked()).toEqual([expect.stringContaining("2 entries of the account are of days before")]);
   await openedOn("2026-09-05");
   expect(await asked()).toEqual([]);
@@ -263,10 +257,9 @@ test("another jurisdiction → its own day, hour, fee and rule of the surplus", 
 
 test("a void entry of which the bank shows that money left → is in no deposit, and nobody has to bring it there", async () => {
   const cheque = { ...donor, date: "2026-09-20", method: "cheque", amount: "100" };
-  const entered = await enterOffline(books, cheque);
-  const contributionId = entered.ok ? entered.contribution.id : "";
+  const contributionId = idOf(await enterOffline(books, cheque));
   const back = { amountCents: undefined, on: "2026-09-24", proof: "handed back", isUncashed: true };
-  expect(await returnByHand(books, { contributionId, ...back, by: agent })).toMatchObject({ ok: true });
+  expect(await giveBack(books, contributionId, back)).toMatchObject({ ok: true });
   const content = new TextEncoder().encode("Date,Description,Amount\n2026-09-30,CHEQUE 14,-100.00");
   await importBankLines(books, { fileName: "bank.csv", content, options: {} }, agent);
   const lineId = (await gatherStatement(books)).account.openLines[0]?.id ?? "";

@@ -9,9 +9,9 @@ import {
 } from "#server/money/contributions/corrections/declare-prohibited.ts";
 import { recordingBy } from "#server/money/books/books.ts";
 import { setFigure } from "#server/money/books/agent-figures.ts";
-import { returnByHand } from "#server/money/contributions/returns/return-by-hand.ts";
 import { queueAgentReminders } from "./agent-reminders.ts";
 import { recordOfflineContribution } from "#server/money/contributions/offline/enter-offline.ts";
+import { giveBack } from "#test/support/entered-contributions.ts";
 
 const money = useMoney();
 
@@ -51,13 +51,7 @@ test("a contribution to return → reminders as the 30 days run out, weekly once
   expect(await subjectsOn("2026-06-25")).toEqual([owed]);
   expect(await subjectsOn("2026-07-01")).toEqual([owed]);
   expect(await subjectsOn("2026-07-02")).toEqual([`[TEST] OVERDUE: $25.00 to return by July 1, 2026`]);
-  await returnByHand(money.services, {
-    contributionId: id,
-    amountCents: undefined,
-    on: undefined,
-    proof: "cheque 1",
-    by: "agent",
-  });
+  await giveBack(money.services, id, { proof: "cheque 1" });
   expect(await subjectsOn("2026-07-20")).toEqual([]);
 });
 

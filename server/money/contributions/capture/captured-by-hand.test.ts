@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type Stripe from "stripe";
 import type { DeclineReason } from "#domain/money/contributions/contribution-state.ts";
-import { decideHeld } from "./decide-held.ts";
 import { refundContribution } from "#server/money/contributions/returns/refund.ts";
 import { testDonor } from "#domain/money/contributions/donation-rules.ts";
 import { type Money, payer, useMoney } from "#test/support/money.ts";
@@ -44,7 +43,7 @@ async function payOverLimit(money: Money): Promise<string> {
 async function payAndDecline(money: Money, donor: Record<string, unknown>): Promise<string> {
   const sessionId = await pay(money, donor);
   const { id } = await contributionOf(money, sessionId);
-  expect(await decideHeld(money.services, { contributionId: id }, { kind: "decline" })).toMatchObject({
+  expect(await money.decline(id)).toMatchObject({
     ok: true,
   });
   return sessionId;

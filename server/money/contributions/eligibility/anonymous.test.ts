@@ -102,7 +102,7 @@ describe("a name in doubt", () => {
   const money = useMoney();
   const heldOne = async (fullName: string, by = payer) => {
     await money.give(25, { fullName, nameConfirmed: true }, by);
-    return (await money.books()).contributions.find(({ status }) => status === "held");
+    return money.held();
   };
 
   test.each(["Acme Holdings Ltd.", "Cher"])(
@@ -118,13 +118,7 @@ describe("a name in doubt", () => {
       expect((await money.outbox("agent-alert")).map(({ subject }) => subject)).toEqual([
         "[TEST] A contribution of $25.00 waits for your decision",
       ]);
-      expect(
-        await decideHeld(
-          money.services,
-          { contributionId: held?.id ?? "" },
-          { kind: "accept", fullName: undefined },
-        ),
-      ).toMatchObject({ ok: true });
+      expect(await money.accept(held?.id)).toMatchObject({ ok: true });
       await money.settle();
       expect(await money.books()).toMatchObject({ statuses: ["paid"], totalCents: 2500 });
     },
@@ -140,7 +134,7 @@ describe("a name in doubt", () => {
     ["one name, an organization's on the card", "Cher", organizationCard, "full first and last name"],
   ])("%s → held; declined by the agent → let go, and the letter says why", async (_, name, by, why) => {
     const held = await heldOne(name, by);
-    await decideHeld(money.services, { contributionId: held?.id ?? "" }, { kind: "decline" });
+    await money.decline(held?.id);
     await money.settle();
     expect(await money.books()).toMatchObject({ statuses: ["canceled"], totalCents: 0 });
     expect((await money.outbox("donation-not-charged"))[0]?.text).toContain(why);
@@ -158,12 +152,7 @@ describe("a name in doubt", () => {
       expect((await money.books()).statuses).toContain("held");
       expect(await money.status(sessionId)).toMatchObject({ state: "held" });
       expect(await money.outbox("donation-not-charged")).toEqual([]);
-      const held = (await money.books()).contributions.find(({ status }) => status === "held");
-      await decideHeld(
-        money.services,
-        { contributionId: held?.id ?? "" },
-        { kind: "accept", fullName: undefined },
-      );
+      await money.accept((await money.held())?.id);
       await money.settle();
       expect((await money.outbox("donation-not-charged"))[0]?.text).toContain("at most $1,370.68 in 2026");
     },
@@ -194,21 +183,8 @@ describe("a name in doubt", () => {
   test("accepted when the limit has been reached meanwhile → declined after all", async () => {
     const held = await heldOne("Cher");
     await addCheque(money, 137_068, { fullName: "Cher" });
-    expect(
-      await decideHeld(
-        money.services,
-        { contributionId: held?.id ?? "" },
-        { kind: "accept", fullName: undefined },
-      ),
-    ).toMatchObject({
-      ok: true,
-      contribution: { status: "declined" },
-    });
-    expect(
-      await decideHeld(money.services, { contributionId: held?.id ?? "" }, { kind: "decline" }),
-    ).toMatchObject({
-      ok: false,
-    });
+    expect(await money.accept(held?.id)).toMatchObject({ ok: true, contribution: { status: "declined" } });
+    expect(await money.decline(held?.id)).toMatchObject({ ok: false });
   });
 
   test("not decided until the hold ends → donor and agent are told, nothing was charged", async () => {
@@ -298,11 +274,7 @@ describe("what the law does not let a campaign keep", () => {
       await money.pay(sessionId);
       const [held] = (await money.books()).contributions;
       if (held?.status === "held") {
-        await decideHeld(
-          money.services,
-          { contributionId: held.id },
-          { kind: "accept", fullName: undefined },
-        );
+        await money.accept(held.id);
         await money.settle();
       }
       const { contributions, receipts } = await money.books();

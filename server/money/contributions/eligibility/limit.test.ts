@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { addCheque } from "#test/support/cheque.ts";
 import { type Money, payer, useMoney } from "#test/support/money.ts";
-import { decideHeld } from "#server/money/contributions/capture/decide-held.ts";
 import { refundContribution } from "#server/money/contributions/returns/refund.ts";
 import { decideMatch } from "./decide-persons.ts";
 import { testContent } from "#test/support/test-content.ts";
@@ -228,9 +227,7 @@ describeEachDatabase("midnight of 31 December in Vancouver", (open) => {
     await addCheque(money, 137_068, { receivedOn: "2025-12-31" });
     await money.pay(await money.checkout(25), { ...payer, name: "Acme Holdings Ltd." });
     money.setTime("2026-01-01T08:00:00.000Z");
-    const held = (await money.books()).contributions.find(({ status }) => status === "held");
-    const yes = { kind: "accept", fullName: undefined } as const;
-    await decideHeld(money.services, { contributionId: held?.id ?? "" }, yes);
+    await money.accept((await money.held())?.id);
     await money.settle();
     expect((await money.books()).contributions.find(({ method }) => method === "card")).toMatchObject({
       status: "paid",

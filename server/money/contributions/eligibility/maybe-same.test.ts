@@ -1,5 +1,4 @@
 import { describe, expect, test, onTestFinished } from "vitest";
-import { decideHeld } from "#server/money/contributions/capture/decide-held.ts";
 import { enterOffline } from "#server/money/contributions/offline/enter-offline.ts";
 import { importOffline } from "#server/money/contributions/offline/import-offline.ts";
 import { readCsv } from "#server/money/tables/read-csv.ts";
@@ -35,8 +34,7 @@ describe("two who may be one person, together over the limit", () => {
     const [question, ...others] = await reviews();
     expect(others).toEqual([]);
     await decideMatch(money.services, { reviewId: question?.id ?? "", decision: "different", by: "agent" });
-    const accept = { kind: "accept", fullName: undefined } as const;
-    await decideHeld(money.services, { contributionId: held?.id ?? "" }, accept);
+    await money.accept(held?.id);
     await giveAs("Bill Mail", 100, "b@example.org");
     await money.settle();
     expect((await money.books()).statuses).toEqual(["paid", "paid", "paid", "paid"]);
@@ -47,12 +45,7 @@ describe("two who may be one person, together over the limit", () => {
     await giveAs("Bill Mail", 800, "b@example.org");
     const [question] = await reviews();
     await decideMatch(money.services, { reviewId: question?.id ?? "", decision: "same", by: "agent" });
-    const held = (await money.books()).contributions.find(({ status }) => status === "held");
-    await decideHeld(
-      money.services,
-      { contributionId: held?.id ?? "" },
-      { kind: "accept", fullName: undefined },
-    );
+    await money.accept((await money.held())?.id);
     await money.settle();
     expect((await money.books()).statuses.toSorted()).toEqual(["canceled", "paid"]);
   });

@@ -3,7 +3,6 @@ import { addCheque } from "#test/support/cheque.ts";
 import { type Money, payer, useMoney } from "#test/support/money.ts";
 import { queueAgentReminders } from "#server/money/contributions/agent/agent-reminders.ts";
 import { type Contribution, factsOf } from "#server/money/contributions/record/contribution.ts";
-import { decideHeld } from "#server/money/contributions/capture/decide-held.ts";
 import { whyHeld } from "#server/money/contributions/agent/agent-mail.ts";
 import { removeUnfinished } from "#server/money/contributions/checkout/remove-unfinished.ts";
 
@@ -124,12 +123,11 @@ describe("trying out what a person has left", () => {
       await addCheque(money, 100_000, { fullName: name });
       const gift = { ...stranger, fullName: name, nameConfirmed: true };
       await give(1370, gift);
-      for (const { id } of await heldOnes(money))
-        await decideHeld(money.services, { contributionId: id }, { kind: "accept", fullName: undefined });
+      for (const { id } of await heldOnes(money)) await money.accept(id);
       await give(371, gift, by);
       const [held] = await heldOnes(money);
       expect(held?.facts).toContain("identityDoubtAt");
-      await decideHeld(money.services, { contributionId: held?.id ?? "" }, { kind: "decline" });
+      await money.decline(held?.id);
       expect((await outcomesOf(money)).at(-1)).toEqual([371, "declined", "organization"]);
     },
   );
@@ -153,12 +151,8 @@ describe("trying out what a person has left", () => {
       expect(text).not.toContain("Please ask stranger@example.org");
       expect(text).not.toMatch(/\$370\.68|\$1,000/);
     }
-    await decideHeld(
-      money.services,
-      { contributionId: held[0]?.id ?? "" },
-      { kind: "accept", fullName: undefined },
-    );
-    await decideHeld(money.services, { contributionId: held[1]?.id ?? "" }, { kind: "decline" });
+    await money.accept(held[0]?.id);
+    await money.decline(held[1]?.id);
     await money.settle();
     expect((await outcomesOf(money)).slice(2)).toEqual([
       [371, "canceled", "over-limit"],

@@ -1,14 +1,14 @@
-import { content } from "#test/support/test-content.ts";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { tableOf } from "#test/support/contribution-table.ts";
 import { insertContribution } from "#test/support/contribution.ts";
-import { describeEachDatabase, type TestDatabase } from "#test/support/database.ts";
+import { describeEachDatabase } from "#test/support/database.ts";
 import { snapshotOf, receiptsOf } from "#server/money/receipts/stored-receipt.ts";
-import { type BookServices, enterOffline } from "./enter-offline.ts";
+import type { Services } from "#server/services.ts";
+import { enterOffline } from "./enter-offline.ts";
 import { importOffline } from "./import-offline.ts";
-import { returnByHand } from "#server/money/contributions/returns/return-by-hand.ts";
+import { useContributions } from "#test/support/entered-contributions.ts";
+import { idOf } from "#test/support/books.ts";
 
-const now = new Date("2026-10-17T19:00:00Z");
 const cheque = {
   date: "2026-10-16",
   method: "cheque",
@@ -21,8 +21,10 @@ const cheque = {
 };
 
 describeEachDatabase("offline contributions", (open) => {
+  const books = useContributions(open);
+  beforeEach(() => books.setTime("2026-10-17T19:00:00Z"));
+
   test("a cheque entered → in the books, in the ledger, with the next receipt, which waits for paper", async () => {
-    await using books = await openBooks(open);
     const entered = await enterOffline(books.services, { ...cheque, description: "cheque 123" });
     expect(entered).toMatchObject({ ok: true, receiptNumber: "2026-000001", isRepeated: false });
     if (!entered.ok) return;
@@ -40,21 +42,19 @@ describeEachDatabase("offline contributions", (open) => {
   });
 
   test("more than the year's limit with what was given before → refused with what is still possible, nothing kept", async () => {
-    await using books = await openBooks(open);
     await enterOffline(books.services, { ...cheque, amount: "1000" });
     const refused = await enterOffline(books.services, { ...cheque, method: "e-transfer", amount: "500" });
     expect(refused).toMatchObject({ ok: false });
     expect(refused.ok ? [] : refused.reasons).toContain(
       "At most $370.68 can still be taken from this person in 2026.",
     );
-    expect(await count(books)).toBe(1);
+    expect(await count(books.services)).toBe(1);
     // The refused one took no number: the next receipt follows the first.
     const next = await enterOffline(books.services, { ...cheque, amount: "370.68" });
     expect(next).toMatchObject({ ok: true, receiptNumber: "2026-000002" });
   });
 
   test("received already though the law forbids it → entered with its 30 days, returned with proof, off the list", async () => {
-    await using books = await openBooks(open);
     const entered = await enterOffline(
       books.services,
       { ...cheque, province: "AB" },
@@ -64,34 +64,25 @@ describeEachDatabase("offline contributions", (open) => {
       status: "needs-return",
       return_due_on: "2026-11-16",
     });
-    const contributionId = entered.ok ? entered.contribution.id : "";
-    const give = {
-      contributionId,
-      amountCents: undefined,
-      on: undefined,
-      proof: "cheque 77 to the contributor",
-      by: "agent",
-    };
-    const returned = await returnByHand(books.services, give);
+    const contributionId = idOf(entered);
+    const give = { proof: "cheque 77 to the contributor" };
+    const returned = await books.giveBack(contributionId, give);
     expect(returned.ok && returned.contribution).toMatchObject({
       status: "returned",
       held_cents: 0,
       returned_on: "2026-10-17",
       return_proof: "cheque 77 to the contributor",
     });
-    expect(await returnByHand(books.services, give)).toEqual({
+    expect(await books.giveBack(contributionId, give)).toEqual({
       ok: false,
       reason: "All of it was returned already.",
     });
   });
 
   test("over the limit, returned without an amount → the excess goes back; the receipt says what is kept; nothing more unless an amount is said, then the rest", async () => {
-    await using books = await openBooks(open);
     const tooMuch = { ...cheque, amount: "1500" };
-    const entered = await enterOffline(books.services, tooMuch, { enterProhibited: true });
-    const contributionId = entered.ok ? entered.contribution.id : "";
-    const give = { contributionId, amountCents: undefined, on: undefined, proof: "cheque 78", by: "agent" };
-    expect(await returnByHand(books.services, give)).toMatchObject({
+    const contributionId = idOf(await enterOffline(books.services, tooMuch, { enterProhibited: true }));
+    expect(await books.giveBack(contributionId)).toMatchObject({
       amountCents: 12_932,
       contribution: { status: "returned", held_cents: 137_068 },
     });
@@ -100,30 +91,29 @@ describeEachDatabase("offline contributions", (open) => {
       [true, 150_000],
       [false, 137_068],
     ]);
-    expect(await returnByHand(books.services, give)).toEqual({
+    expect(await books.giveBack(contributionId)).toEqual({
       ok: false,
       reason: "What had to go back is back. To give back more, say how much.",
     });
-    const rest = { ...give, amountCents: 137_068, proof: "cheque 79" };
-    expect(await returnByHand(books.services, rest)).toMatchObject({ amountCents: 137_068 });
+    const rest = { amountCents: 137_068, proof: "cheque 79" };
+    expect(await books.giveBack(contributionId, rest)).toMatchObject({ amountCents: 137_068 });
   });
 
   test("a part returned by hand → the receipt is replaced by one for what is kept", async () => {
-    await using books = await openBooks(open);
     const entered = await enterOffline(books.services, { ...cheque, amount: "100" });
-    const contributionId = entered.ok ? entered.contribution.id : "";
-    const tooMuch = { contributionId, amountCents: 10_001, on: undefined, proof: "cash", by: "agent" };
-    expect(await returnByHand(books.services, tooMuch)).toEqual({
+    const contributionId = idOf(entered);
+    const give = (amountCents: number, proof = "cash") =>
+      books.giveBack(contributionId, { amountCents, proof });
+    expect(await give(10_001)).toEqual({
       ok: false,
       reason: "At most $100.00 can be returned.",
     });
-    await returnByHand(books.services, { ...tooMuch, amountCents: 4_000 });
-    expect(await returnByHand(books.services, { ...tooMuch, amountCents: 6_001 })).toEqual({
+    await give(4_000);
+    expect(await give(6_001)).toEqual({
       ok: false,
       reason: "At most $60.00 can be returned.",
     });
-    const again = { ...tooMuch, amountCents: 4_000, proof: " Cash" };
-    expect(await returnByHand(books.services, again)).toEqual({
+    expect(await give(4_000, " Cash")).toEqual({
       ok: false,
       reason:
         "$40.00 that went back on October 17, 2026 with this proof is entered already. If it is another one, say so in the proof.",
@@ -136,16 +126,14 @@ describeEachDatabase("offline contributions", (open) => {
   });
 
   test("anonymous cash of $50 → in the books, without a receipt, which nobody could get", async () => {
-    await using books = await openBooks(open);
     const cash = { date: "2026-10-16", method: "cash", amount: "50", full_name: "" };
     for (let at = 0; at < 2; at += 1)
       expect(await enterOffline(books.services, cash)).toMatchObject({ ok: true, receiptNumber: undefined });
-    expect(await count(books)).toBe(2);
+    expect(await count(books.services)).toBe(2);
     expect(await enterOffline(books.services, cheque)).toMatchObject({ receiptNumber: "2026-000001" });
   });
 
   test("a file tried first → every row's fate, together against the limit, and nothing kept", async () => {
-    await using books = await openBooks(open);
     const tried = await importOffline(books.services, tableOf(file), {
       dryRun: true,
       enterProhibited: false,
@@ -157,13 +145,12 @@ describeEachDatabase("offline contributions", (open) => {
       [5, false],
       [6, true],
     ]);
-    expect(await count(books)).toBe(0);
+    expect(await count(books.services)).toBe(0);
     const issued = await books.database.selectFrom("receipt_counter").selectAll().execute();
     expect(issued).toEqual([]);
   });
 
   test("a file entered twice → each good row once, equal rows of one file as two gifts, refused rows named by line", async () => {
-    await using books = await openBooks(open);
     const rules = { dryRun: false, enterProhibited: false };
     const first = await importOffline(books.services, tableOf(file), rules);
     const again = await importOffline(books.services, tableOf(file), rules);
@@ -181,7 +168,7 @@ describeEachDatabase("offline contributions", (open) => {
       false,
       true,
     ]);
-    expect(await count(books)).toBe(3);
+    expect(await count(books.services)).toBe(3);
     const names = await books.database
       .selectFrom("contribution")
       .select("full_name")
@@ -191,7 +178,6 @@ describeEachDatabase("offline contributions", (open) => {
   });
 
   test("a file with a column that nobody knows → not one row entered", async () => {
-    await using books = await openBooks(open);
     const imported = await importOffline(books.services, tableOf("date,amount,donor\n"), {
       dryRun: false,
       enterProhibited: false,
@@ -204,14 +190,12 @@ describeEachDatabase("offline contributions", (open) => {
   });
 
   test("a card payment, or one that does not exist → not returned by hand, and the way to do it", async () => {
-    await using books = await openBooks(open);
     const contributionId = await insertContribution(books.database);
-    const give = { amountCents: undefined, on: undefined, proof: "cash", by: "agent" };
-    expect(await returnByHand(books.services, { ...give, contributionId })).toEqual({
+    expect(await books.giveBack(contributionId)).toEqual({
       ok: false,
       reason: "It was paid by card: refund it through the payment provider.",
     });
-    expect(await returnByHand(books.services, { ...give, contributionId: "none" })).toEqual({
+    expect(await books.giveBack("none")).toEqual({
       ok: false,
       reason: "There is no contribution none.",
     });
@@ -228,20 +212,6 @@ const file = [
   `2026-10-05,e-transfer,25.50,李 O'Brien,"100 Example Street, Apt 2",Saanich,BC,V8X 1A1,"'=1+1"`,
 ].join("\r\n");
 
-type Books = AsyncDisposable & { database: TestDatabase["database"]; services: BookServices };
-
-async function openBooks(open: () => Promise<TestDatabase>): Promise<Books> {
-  const { database, close } = await open();
-  const services = {
-    database,
-    clock: { now: () => now },
-    config: { agentEmail: "agent@example.org" },
-    payments: { mode: "live" },
-    content,
-  } as unknown as BookServices;
-  return { database, services, [Symbol.asyncDispose]: close };
-}
-
-async function count({ database }: Books): Promise<number> {
+async function count({ database }: Services): Promise<number> {
   return (await database.selectFrom("contribution").select("id").execute()).length;
 }

@@ -2,9 +2,9 @@ import type Stripe from "stripe";
 import { describe, expect, test } from "vitest";
 import { catchUp } from "#server/money/contributions/capture/catch-up.ts";
 import { refundContribution } from "#server/money/contributions/returns/refund.ts";
-import { returnByHand, undoReturn } from "#server/money/contributions/returns/return-by-hand.ts";
+import { undoReturn } from "#server/money/contributions/returns/return-by-hand.ts";
 import { disclosurePack } from "#server/money/disclosure/disclosure.ts";
-import { because } from "#test/support/entered-contributions.ts";
+import { because, giveBack } from "#test/support/entered-contributions.ts";
 import { expectInvariants } from "#test/support/invariants.ts";
 import { type Money, sentEvents, useMoney } from "#test/support/money.ts";
 
@@ -171,7 +171,7 @@ describe("a refund of 31 December that fails in January", () => {
       for (const event of events.filter(isOfPayment)) await money.receive(event);
       const [{ id: contributionId = "" } = {}] = (await money.books()).contributions;
       const cheque = { amountCents: 1_000, on: "2026-12-31", proof: "cheque 7", byOtherMeans: true };
-      const returned = await returnByHand(money.services, { contributionId, ...cheque, by: "agent" });
+      const returned = await giveBack(money.services, contributionId, { ...cheque, by: "agent" });
       expect(returned).toMatchObject({ ok: true });
       expect(await undoReturn(money.services, { contributionId, ...because })).toMatchObject({ ok: true });
       const told = events.filter((each) => !isOfPayment(each));

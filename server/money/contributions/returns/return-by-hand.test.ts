@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { because, useContributions } from "#test/support/entered-contributions.ts";
-import { returnByHand, undoReturn, repayLoan } from "./return-by-hand.ts";
+import { undoReturn, repayLoan } from "./return-by-hand.ts";
 import { owedOf } from "#server/money/contributions/record/contribution.ts";
 import { bookProblems } from "#server/operations/backup/verify-backup.ts";
 import { disclosurePack } from "#server/money/disclosure/disclosure.ts";
@@ -13,7 +13,7 @@ describeEachDatabase("a return by hand that did not happen", (open) => {
     const contributionId = await books.enter();
     for (let dollars = 1; dollars <= 10; dollars += 1) {
       const given = { amountCents: dollars * 100, on: undefined, proof: `cheque ${dollars}`, by: "agent" };
-      expect(await returnByHand(books.services, { contributionId, ...given })).toMatchObject({ ok: true });
+      expect(await books.giveBack(contributionId, given)).toMatchObject({ ok: true });
     }
     const refunded = async () => (await books.row(contributionId)).refunded_cents;
     expect(await refunded()).toBe(5_500);
