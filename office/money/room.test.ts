@@ -108,8 +108,7 @@ test("contributions and receipts as files → a touch of the passkey first; then
     expect(file.headers.get("content-disposition")).toContain(`${table}.csv`);
     expect(file.text).toContain(words);
   }
-  const log = await given.services.database.selectFrom("audit_entry").select(["act", "subject"]).execute();
-  expect(log).toContainEqual({ act: "table.export", subject: "donations" });
+  expect(await given.acts("act", "subject")).toContainEqual({ act: "table.export", subject: "donations" });
   expect((await office.get("/money/files/volunteers")).status).toBe(404);
 });
 

@@ -1,7 +1,5 @@
-import { momentAt } from "#test/support/test-content.ts";
 import { beforeEach, expect, test } from "vitest";
 import type { Role } from "#domain/team/roles.ts";
-import { queueMail } from "#server/platform/mail/outbox.ts";
 import type { Services } from "#server/services.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { enterOffice } from "#test/support/office.ts";
@@ -11,12 +9,8 @@ const connected = (): Services => ({ ...given.services, mail: { ...given.service
 const enter = (role: Role, services = given.services) => enterOffice(services, role);
 
 const add = async (kind: string, to: string, state: "queued" | "dead") => {
-  const { database, clock } = given.services;
-  const id = await queueMail(
-    database,
-    { kind, to, subject: `About ${kind}`, text: "Text" },
-    momentAt(clock.now()),
-  );
+  const { database } = given.services;
+  const id = await given.queue({ kind, to, subject: `About ${kind}` });
   const last_error = state === "dead" ? "550 <b>no such user</b>" : null;
   await database.updateTable("outbox").set({ state, last_error }).where("id", "=", id).execute();
 };
@@ -47,11 +41,10 @@ test("sending again → everything that failed waits again, and the log says so;
   const page = await office.get("/settings/mail");
   expect(page.text).toContain("2 e-mails are on their way.");
   expect(page.text).toContain("3 wait, 0 failed");
-  const acts = given.services.database
-    .selectFrom("audit_entry")
-    .select(["act", "who"])
-    .orderBy("number", "desc");
-  expect(await acts.limit(1).execute()).toEqual([{ act: "mail.send-again", who: "Sample Candidate" }]);
+  expect((await given.acts("act", "who")).at(-1)).toEqual({
+    act: "mail.send-again",
+    who: "Sample Candidate",
+  });
 });
 
 test.each(["coordinator", "financial-agent", "editor"] as const)("a %s → not their page", async (role) => {

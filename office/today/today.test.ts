@@ -3,10 +3,8 @@ import { campaignFacts } from "#test/support/books.ts";
 import { enterBill, useBooksInOffice } from "#test/support/books-in-office.ts";
 import { recordingBy } from "#server/money/books/books.ts";
 import { setFigure } from "#server/money/books/agent-figures.ts";
-import { momentAt } from "#test/support/test-content.ts";
 import { checkAlerts } from "#server/operations/alerts/alerts.ts";
 import { quickConditions } from "#server/operations/alerts/conditions.ts";
-import { queueMail } from "#server/platform/mail/outbox.ts";
 import { submitVolunteerForm } from "#server/web/functions/forms.ts";
 import { jsonPost } from "#test/support/requests.ts";
 import type { Role } from "#domain/team/roles.ts";
@@ -62,13 +60,8 @@ test("filed, and the day entered → no longer on Today", async () => {
 });
 
 test("e-mail stands still → on the first page of who looks after the server, with what to do, and not of the others", async () => {
-  const { database, clock } = given.services;
   const mail = { kind: "smtp" as const, maxAtOnce: 4, send: async () => {} };
-  await queueMail(
-    database,
-    { kind: "receipt", to: "jo@example.org", subject: "S", text: "T" },
-    momentAt(clock.now()),
-  );
+  await given.queue();
   given.setTime("2026-10-20T20:00:00.000Z");
   await checkAlerts({ ...given.services, mail }, quickConditions);
   const today = async (role: Role) => (await (await enter(role)).get("/today")).text;

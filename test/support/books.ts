@@ -19,9 +19,9 @@ export const campaignFacts: Books["facts"] = {
 export function useBooks(open: () => Promise<TestDatabase> = createTestDatabase) {
   return useRecords(open, async (records) => {
     await emptyBooks(records);
-    const { services, setTime } = await createTestServices({}, records);
-    setTime("2026-10-20T19:00:00.000Z");
-    return { ...services, facts: campaignFacts, setTime };
+    const { services, close: _, ...test } = await createTestServices({}, records);
+    test.setTime("2026-10-20T19:00:00.000Z");
+    return { ...services, ...test, facts: campaignFacts };
   });
 }
 

@@ -5,6 +5,8 @@ import type { FormReturn } from "#domain/messages/forms/form.ts";
 import { countSubmission, type RateState, uncountSubmission } from "#domain/web/rate-limit.ts";
 import { detectKind } from "#server/platform/file-kinds/detect-kind.ts";
 import type { Config } from "#server/platform/config/config.ts";
+import type { Database } from "#server/platform/database/schema.ts";
+import { type QueuedMail, queueMail } from "#server/platform/mail/outbox.ts";
 import type { OutboxTable } from "#server/platform/database/tables/mail.ts";
 import { createMetrics } from "#server/platform/metrics/metrics.ts";
 import type { RateLimiter } from "#server/platform/rate-limits/rate-limiter.ts";
@@ -14,7 +16,7 @@ import type { Services } from "#server/services.ts";
 import { createMemoryStorage } from "./memory-storage.ts";
 import { createTestDatabase, type TestDatabase, useRecords } from "./database.ts";
 import type { Clock } from "#server/platform/system/clock.ts";
-import { content, testContent } from "./test-content.ts";
+import { content, momentAt, testContent } from "./test-content.ts";
 
 export type TestServices = {
   services: Services;
@@ -24,12 +26,17 @@ export type TestServices = {
   setTime(time: string): void;
   /** The pages that were rendered again after errors, the latest last. */
   rendered: { path: string; state: FormReturn }[];
+  /** Queues a notice, with what is other in it, and returns its id. */
+  queue(over?: Partial<QueuedMail>): Promise<string>;
+  /** These columns of the log of all acts, in their order. */
+  acts<Column extends keyof AuditEntry>(...columns: Column[]): Promise<Pick<AuditEntry, Column>[]>;
   /** Queued mail of a kind, or all of it, in the order of queueing. */
   outbox(kind?: string): Promise<QueuedRow[]>;
   close(): Promise<void>;
 };
 
 type QueuedRow = Selectable<OutboxTable>;
+type AuditEntry = Selectable<Database["audit_entry"]>;
 
 /** Services over a fresh SQLite database, or over one that the test opened. */
 export async function createTestServices(
@@ -80,6 +87,9 @@ function createServices({ database, dataDir, close }: TestDatabase): TestService
     as: actingAs(services),
     setTime: (time) => void (now = new Date(time)),
     rendered,
+    queue: (over) => queueMail(database, { ...notice, ...over }, momentAt(now)),
+    acts: (...columns) =>
+      database.selectFrom("audit_entry").select(columns).orderBy("number").execute() as never,
     outbox: (kind) => {
       const mails = database.selectFrom("outbox").selectAll().orderBy("created_at").orderBy("id");
       return (kind ? mails.where("kind", "=", kind) : mails).execute();
@@ -174,6 +184,8 @@ function testConfig(dataDir: string): Config {
     },
   };
 }
+
+const notice: QueuedMail = { kind: "notice", to: "someone@example.org", subject: "Notice", text: "Text" };
 
 /** Fails a test that calls the payment provider by mistake. */
 const noPayments = { mode: "off" } as Payments;

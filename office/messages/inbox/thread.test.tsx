@@ -46,14 +46,10 @@ async function enter(role: "candidate" | "coordinator" | "financial-agent" | "ed
 }
 const kindsOf = async (id: string) => (await readHistory(id, given.services)).map(({ kind }) => kind);
 const stateOf = async (id: string) => (await readSubmission(id, given.services))?.state;
-const audited = async (id: string) => {
-  const query = given.services.database.selectFrom("audit_entry").where("subject", "=", id).orderBy("number");
-  return (await query.select(["act", "who", "after"]).execute()).map(({ act, who, after }) => [
-    act,
-    who,
-    after,
-  ]);
-};
+const audited = async (id: string) =>
+  (await given.acts("act", "who", "after", "subject"))
+    .filter(({ subject }) => subject === id)
+    .map(({ act, who, after }) => [act, who, after]);
 
 describe("the list of the inbox", () => {
   test("empty → says that everybody has an answer", async () => {

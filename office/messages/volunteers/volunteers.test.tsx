@@ -20,7 +20,7 @@ async function offer(over: object = {}) {
   return (await volunteerWith(email, given.services))?.id ?? "";
 }
 
-const audited = () => given.services.database.selectFrom("audit_entry").select(["act", "after"]).execute();
+const audited = () => given.acts("act", "after");
 
 test("door-knocking in Gordon Head on the weekend → two presses from the room to who offered it", async () => {
   const id = await offer();

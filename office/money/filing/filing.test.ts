@@ -122,8 +122,7 @@ test("a file with names → the passkey first; then exactly the file, a cell tha
   for (const name of ["summary.pdf", "checklist.csv"])
     expect((await fresh.get(`/money/file/statement/${name}`)).status).toBe(200);
   expect((await fresh.get("/money/file/statement/__proto__")).status).toBe(404);
-  const log = await given.services.database.selectFrom("audit_entry").select(["act", "subject"]).execute();
-  expect(log).toContainEqual({
+  expect(await given.acts("act", "subject")).toContainEqual({
     act: "disclosure.take-out",
     subject: expect.stringContaining("7-expenses.csv of the statement"),
   });
@@ -146,8 +145,9 @@ test("the archive → without a touch nothing is made; with it one file, kept fo
   expect([file.status, file.headers.get("content-type")]).toEqual([200, "application/zip"]);
   for (const name of ["manifest.json", "statement/summary.pdf", "statement/7-expenses.csv"])
     expect(file.text).toContain(name);
-  const log = await services.database.selectFrom("audit_entry").select("subject").execute();
-  expect(log).toContainEqual({ subject: "The archive of January 1, 2026 to December 31, 2026" });
+  expect(await given.acts("subject")).toContainEqual({
+    subject: "The archive of January 1, 2026 to December 31, 2026",
+  });
 });
 
 test("closing → not before its end, not without a touch for this act; what was filed is saved byte for byte", async () => {
@@ -236,6 +236,8 @@ test("the payment provider → read once at a time, with what came of it; fees a
   const { text } = await office.get("/money/provider");
   expect(text).toContain("Done.");
   expect(text).toMatch(/fees: \d+ new/);
-  const log = await services.database.selectFrom("audit_entry").select(["who", "act"]).execute();
-  expect(log).toContainEqual({ who: "Sample Financial agent", act: "account.read-provider" });
+  expect(await given.acts("who", "act")).toContainEqual({
+    who: "Sample Financial agent",
+    act: "account.read-provider",
+  });
 });

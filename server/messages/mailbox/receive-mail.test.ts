@@ -1,6 +1,4 @@
-import { momentAt } from "#test/support/test-content.ts";
 import { expect, test } from "vitest";
-import { queueMail } from "#server/platform/mail/outbox.ts";
 import { withReplyToken } from "#server/platform/mail/mail-links.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { email, headers, jpeg, readMail, useMailbox } from "#test/support/incoming-mail.ts";
@@ -243,8 +241,7 @@ describeEachDatabase("mail that comes", (open) => {
   });
 
   test("to another mail of ours than a notice of a message → a new message", async () => {
-    const digest = { kind: "digest", to: email, subject: "Hello", text: "Hello.", dedupeKey: "digest:1" };
-    await queueMail(given.services.database, digest, momentAt(given.services.clock.now()));
+    await given.queue({ kind: "digest", to: email });
     const [sent] = await given.outbox("digest");
     expect(await come(`${headers}\nIn-Reply-To: ${sent?.message_id}`)).toBe("message");
   });

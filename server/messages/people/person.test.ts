@@ -1,4 +1,3 @@
-import { momentAt } from "#test/support/test-content.ts";
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { insertContribution } from "#test/support/contribution.ts";
@@ -15,7 +14,6 @@ import {
   submitEmailSignup,
 } from "#server/web/functions/forms.ts";
 import { createLetter } from "#server/messages/letters/letters.ts";
-import { queueMail } from "#server/platform/mail/outbox.ts";
 import { queueDigest } from "#server/messages/inbox/daily-digest.ts";
 import { listInbox } from "#server/messages/inbox/submissions.ts";
 import { erasePerson, readPerson } from "./person.ts";
@@ -88,11 +86,7 @@ describe("erasing a person", () => {
     expect((await given.outbox()).some((mail) => mail.text.includes("Ana.Example"))).toBe(false);
     expect([(await listInbox({}, given.services)).length, (await otherMail()).length]).toEqual([1, 1]);
     // Whom it was would not be erased.
-    const log = database
-      .selectFrom("audit_entry")
-      .select(["act", "subject", "after"])
-      .orderBy("number", "desc");
-    expect(await log.executeTakeFirst()).toEqual({
+    expect((await given.acts("act", "subject", "after")).at(-1)).toEqual({
       act: "person.erase",
       subject: "a person",
       after: "2 messages, 1 sign-up, an entry of the roster, 5 e-mails",
@@ -105,11 +99,7 @@ describe("erasing a person who got mail that is not about messages", () => {
   test("keeps the receipt of a donation, and forgets to whom letters went and that mail came back", async () => {
     await writeEverything();
     const { database, clock } = given.services;
-    await queueMail(
-      database,
-      { kind: "receipt", to: email, subject: "Receipt", text: "x" },
-      momentAt(clock.now()),
-    );
+    await given.queue({ kind: "receipt", to: email });
     const letter = await createLetter(
       { subject: "News", text: "Hello.", segment: { kind: "everyone" } },
       given.services,
@@ -245,12 +235,8 @@ describe("when the time of personal data is over", () => {
 
   test("the mail about them goes 90 days after it was sent; receipts stay", async () => {
     await volunteer(email);
-    const { database, clock } = given.services;
-    await queueMail(
-      database,
-      { kind: "receipt", to: email, subject: "Receipt", text: "x" },
-      momentAt(clock.now()),
-    );
+    const { database } = given.services;
+    await given.queue({ kind: "receipt", to: email });
     const done_at = "2026-09-01T17:05:00.000Z";
     await database.updateTable("outbox").set({ state: "sent", done_at }).execute();
     given.setTime("2026-12-01T17:00:00.000Z");

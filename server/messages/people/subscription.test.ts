@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { momentAt, testContent } from "#test/support/test-content.ts";
+import { testContent } from "#test/support/test-content.ts";
 import { signUpConsent, signUpConsentVersion } from "#domain/messages/forms/email-signup.ts";
 import { jsonPost, plainPost } from "#test/support/requests.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { submitEmailSignup } from "#server/web/functions/forms.ts";
 import { countSegment } from "#server/messages/letters/recipients.ts";
-import { queueMail } from "#server/platform/mail/outbox.ts";
 import { confirmSubscription, leaveSubscription, suppressAddress } from "./subscription.ts";
 import { buildContent } from "#content/content.ts";
 import { firstEdition } from "#content/first-edition.ts";
@@ -255,9 +254,7 @@ describe("the link that leaves the list", () => {
 
   test("takes back mail to the list that was not sent yet, and no answer to a message", async () => {
     const link = await join();
-    const { database, clock } = given.services;
-    const reply = { kind: "reply", to: person.email, subject: "Re: Stairs", text: "Thank you." };
-    await queueMail(database, reply, momentAt(clock.now()));
+    await given.queue({ kind: "reply", to: person.email });
     await leave(link, { method: "POST" });
     expect(await given.outbox("subscription-welcome")).toEqual([]);
     expect(await given.outbox("reply")).toHaveLength(1);

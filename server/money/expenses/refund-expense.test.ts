@@ -109,8 +109,8 @@ describe("what a supplier gives back", () => {
       reasons: ["amount: $380.00 of the bill is open."],
     });
     expect((await readAccount(books.database, 1)).openEntries).toEqual([]);
-    expect(await pay(id, { amount: "380" })).not.toBe("");
-    expect(await pay(id, { amount: "1" })).toBe("");
+    await pay(id, { amount: "380" });
+    await expect(pay(id, { amount: "1" })).rejects.toThrow("$0.00 of the bill is open.");
   });
 
   test("given back to the person who had paid → that much less is owed, and the rest alone is paid back", async () => {
@@ -174,8 +174,8 @@ describe("what a supplier gives back", () => {
       "Corrected by Alex Agent",
       "Entered by Alex Agent",
     ]);
-    const log = books.database.selectFrom("audit_entry").select("act").where("subject", "=", refundId);
-    expect((await log.orderBy("number").execute()).map(({ act }) => act)).toEqual([
+    const log = (await books.acts("act", "subject")).filter(({ subject }) => subject === refundId);
+    expect(log.map(({ act }) => act)).toEqual([
       "expense.enter-refund",
       "expense.correct-refund",
       "expense.void-refund",

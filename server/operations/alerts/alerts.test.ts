@@ -3,8 +3,6 @@ import { describeEachDatabase } from "#test/support/database.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { checkAlerts, type Condition } from "./alerts.ts";
 import { openAlerts, alertJobs, quickConditions } from "./conditions.ts";
-import { momentAt } from "#test/support/test-content.ts";
-import { queueMail } from "#server/platform/mail/outbox.ts";
 import { runDueJobs } from "#server/operations/process/jobs.ts";
 import { DatabaseUnavailableError } from "#server/platform/database/unavailable-error.ts";
 import type { ComposedMail } from "#server/platform/mail/mail-transport.ts";
@@ -153,12 +151,7 @@ describeEachDatabase("alerts by themselves", (open) => {
     const [everyMinute] = alertJobs({ ...given.services.config, production: true });
     const servers = Array.from({ length: 3 }, () => ({ ...given.services }));
     const done_at = clock.now().toISOString();
-    for (let number = 0; number < 12; number += 1)
-      await queueMail(
-        database,
-        { kind: "receipt", to: "jo@example.org", subject: "S", text: "T" },
-        momentAt(clock.now()),
-      );
+    for (let number = 0; number < 12; number += 1) await given.queue();
     await database.updateTable("outbox").set({ state: "dead", done_at }).execute();
     for (const minute of ["01", "02", "30"]) {
       given.setTime(`2026-09-01T17:${minute}:00.000Z`);

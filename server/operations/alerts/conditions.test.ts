@@ -1,11 +1,9 @@
-import { momentAt } from "#test/support/test-content.ts";
 import { join } from "node:path";
 import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { useMoney } from "#test/support/money.ts";
-import { queueMail } from "#server/platform/mail/outbox.ts";
 import { createMetrics } from "#server/platform/metrics/metrics.ts";
 import type { Services } from "#server/services.ts";
 import { StorageUnavailableError } from "#server/platform/storage/storage.ts";
@@ -18,7 +16,6 @@ import {
 } from "#server/platform/metrics/incidents.ts";
 
 const smtp = { kind: "smtp" as const, maxAtOnce: 4, send: async () => {} };
-const notice = { kind: "contact-notice", to: "reader@example.org", subject: "Hello", text: "Hello." };
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
@@ -39,8 +36,8 @@ describeEachDatabase("alerts are raised", (open) => {
   });
 
   test("when e-mail has waited for twenty minutes and none left, with the e-mail server's words and nobody's address", async () => {
-    const { database, clock } = money.services;
-    await queueMail(database, notice, momentAt(clock.now()));
+    const { database } = money.services;
+    await money.queue();
     const last_error = "550 <reader@example.org> not from here";
     await database.updateTable("outbox").set({ last_error }).execute();
     later(19 * minuteMs);
@@ -53,8 +50,7 @@ describeEachDatabase("alerts are raised", (open) => {
 
   test("when each e-mail was put off for twenty minutes, whoever reads it, as by a server that wants a sign-in first", async () => {
     const { database, clock } = money.services;
-    for (const domain of ["one", "two", "three"])
-      await queueMail(database, { ...notice, to: `reader@${domain}.example` }, momentAt(clock.now()));
+    for (const domain of ["one", "two", "three"]) await money.queue({ to: `reader@${domain}.example` });
     const next_attempt_at = new Date(clock.now().getTime() + hourMs).toISOString();
     const last_error = "530 5.7.0 Authentication required";
     await database.updateTable("outbox").set({ attempts: 5, next_attempt_at, last_error }).execute();
@@ -85,7 +81,7 @@ describeEachDatabase("alerts are raised", (open) => {
     const done_at = clock.now().toISOString();
     const send = async (count: number, state: "sent" | "dead") => {
       for (let number = 0; number < count; number += 1) {
-        const id = await queueMail(database, notice, momentAt(clock.now()));
+        const id = await money.queue();
         await database.updateTable("outbox").set({ state, done_at }).where("id", "=", id).execute();
       }
     };

@@ -1,8 +1,6 @@
-import { momentAt } from "#test/support/test-content.ts";
 import { expect, test } from "vitest";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { useTestServices } from "#test/support/services.ts";
-import { queueMail } from "#server/platform/mail/outbox.ts";
 import { createMemoryStorage } from "#test/support/memory-storage.ts";
 import type { Services } from "#server/services.ts";
 import { createHealth } from "./health.ts";
@@ -10,7 +8,6 @@ import { createHealth } from "./health.ts";
 /** However slow the machine is that runs the test. */
 const patient = { limitMs: 60_000 };
 const smtp = { kind: "smtp" as const, maxAtOnce: 4, send: async () => {} };
-const notice = { kind: "contact-notice", to: "campaign@example.org", subject: "Hello", text: "Hello." };
 
 describeEachDatabase("health", (open) => {
   const given = useTestServices(open);
@@ -19,8 +16,8 @@ describeEachDatabase("health", (open) => {
     const { database, clock } = given.services;
     const look = createHealth({ ...given.services, mail: smtp }, patient);
     expect(await look()).toEqual({ database: "ok", storage: "ok", mail: "ok" });
-    await queueMail(database, notice, momentAt(clock.now()));
-    await queueMail(database, notice, momentAt(clock.now()));
+    await given.queue();
+    await given.queue();
     given.setTime("2026-09-01T17:04:59.000Z");
     expect(await look()).toMatchObject({ mail: "ok" });
     given.setTime("2026-09-01T17:05:05.000Z");
@@ -35,14 +32,10 @@ describeEachDatabase("health", (open) => {
   });
 
   test("e-mail for later, and one that its reader's own server put off → no standstill", async () => {
-    const { database, clock } = given.services;
+    const { database } = given.services;
     const look = createHealth({ ...given.services, mail: smtp }, patient);
-    await queueMail(
-      database,
-      { ...notice, leavesAt: new Date("2026-09-05T17:00:00Z") },
-      momentAt(clock.now()),
-    );
-    await queueMail(database, { ...notice, kind: "receipt" }, momentAt(clock.now()));
+    await given.queue({ leavesAt: new Date("2026-09-05T17:00:00Z") });
+    await given.queue({ kind: "receipt" });
     await database.updateTable("outbox").set({ attempts: 1 }).where("kind", "=", "receipt").execute();
     given.setTime("2026-09-02T17:00:00.000Z");
     expect(await look()).toMatchObject({ mail: "ok" });
@@ -52,7 +45,7 @@ describeEachDatabase("health", (open) => {
     const { database, clock } = given.services;
     const look = createHealth({ ...given.services, mail: smtp }, patient);
     const putOff = async (to: string) => {
-      const id = await queueMail(database, { ...notice, to }, momentAt(clock.now()));
+      const id = await given.queue({ to });
       await database.updateTable("outbox").set({ attempts: 1 }).where("id", "=", id).execute();
     };
     const isLookedAt = async (time: string, mail: string) => {
@@ -61,11 +54,11 @@ describeEachDatabase("health", (open) => {
     };
     for (const to of ["a@one.example", "b@ONE.example", "c@two.example"]) await putOff(to);
     const leavesAt = new Date("2026-09-05T17:00:00Z");
-    await queueMail(database, { ...notice, to: "later@three.example", leavesAt }, momentAt(clock.now()));
+    await given.queue({ to: "later@three.example", leavesAt });
     await isLookedAt("2026-09-01T17:10:00.000Z", "ok");
     await putOff("d@three.example");
     await isLookedAt("2026-09-01T17:10:05.000Z", "waiting");
-    const left = await queueMail(database, { ...notice, to: "e@four.example" }, momentAt(clock.now()));
+    const left = await given.queue({ to: "e@four.example" });
     const done_at = clock.now().toISOString();
     await database.updateTable("outbox").set({ state: "sent", done_at }).where("id", "=", left).execute();
     await isLookedAt("2026-09-01T17:30:00.000Z", "ok");
@@ -80,7 +73,7 @@ describeEachDatabase("health", (open) => {
     const oldest = { created_at: clock.now().toISOString(), next_attempt_at: "2026-09-01T17:40:00.000Z" };
     given.setTime("2026-09-01T17:30:00.000Z");
     for (const to of ["a@one.example", "b@two.example", "c@three.example", "d@four.example"])
-      await queueMail(database, { ...notice, to }, momentAt(clock.now()));
+      await given.queue({ to });
     await database.updateTable("outbox").set({ attempts: 1 }).execute();
     expect(await look()).toMatchObject({ mail: "ok" });
     await database.updateTable("outbox").set(oldest).where("recipient", "=", "d@four.example").execute();

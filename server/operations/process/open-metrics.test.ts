@@ -1,14 +1,10 @@
-import { momentAt } from "#test/support/test-content.ts";
 import { expect, onTestFinished, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { freePort } from "#test/support/free-port.ts";
 import { useMoney } from "#test/support/money.ts";
-import { queueMail } from "#server/platform/mail/outbox.ts";
 import { createHealth } from "./health.ts";
 import { createCollector, openMetrics } from "./open-metrics.ts";
-
-const notice = { kind: "contact-notice", to: "reader@example.org", subject: "Hello", text: "Hello." };
 
 describeEachDatabase("metrics", (open) => {
   const money = useMoney(open);
@@ -17,7 +13,7 @@ describeEachDatabase("metrics", (open) => {
     const { services } = money;
     await money.give(40);
     await money.settle();
-    await queueMail(services.database, notice, momentAt(services.clock.now()));
+    await money.queue();
     money.setTime(new Date(services.clock.now().getTime() + 90_000).toISOString());
     const scrape = () => createCollector(services, createHealth(services), { limitMs: 60_000 })();
     const [one = "", other = ""] = await Promise.all([scrape(), scrape()]);
@@ -49,7 +45,7 @@ test("scrapes of half a minute → the records are counted once", async () => {
   const queued = async () => /hustings_mails\{state="queued"\} (\d+)/.exec(await scrape())?.[1];
   const startMs = services.clock.now().getTime();
   expect(await queued()).toBe("0");
-  await queueMail(services.database, notice, momentAt(services.clock.now()));
+  await given.queue();
   given.setTime(new Date(startMs + 29_000).toISOString());
   expect(await queued()).toBe("0");
   given.setTime(new Date(startMs + 30_000).toISOString());
