@@ -55,11 +55,7 @@ describe("asking for a sign", () => {
     ["no consent", { lawn: "" }, ["lawn"]],
     ["an unknown consent", { lawn: "maybe" }, ["lawn"]],
     ["no house number", { address: "Sample Road" }, ["address"]],
-    [
-      "several at once",
-      { phone: "", lawn: "other", address: "7", name: "" },
-      ["phone", "address", "owner", "name"],
-    ],
+    ["several", { phone: "", lawn: "other", address: "7", name: "" }, ["phone", "address", "owner", "name"]],
     ["an address as a list", { address: ["1 A Road", "2 B Road"] }, ["address"]],
   ])("%s", (_, over, wrong) => {
     const parsed = lawnSignForm.parse({ ...least, ...over });

@@ -6,11 +6,7 @@ test.each([
   ["plain words", "A &amp; b &lt;3 &#8220;c&#x201d;", "A & b <3 “c”"],
   ["paragraphs", "<p class=x>One</p>\n<p>Two<br>lines</p>", "One\n\nTwo\nlines"],
   ["a style and a comment", "<style>p{color:red}</style><!--x > y--><p>One</p>", "One"],
-  [
-    "strong words",
-    "<p><b>One </b>two <span style='font-weight:700'>three</span></p>",
-    "**One** two **three**",
-  ],
+  ["bold words", "<p><b>One </b>two <span style='font-weight:700'>three</span></p>", "**One** two **three**"],
   ["a frame of the usual weight", '<b style="font-weight:normal"><p>One</p></b>', "One"],
   ["Word’s strong words", "<p><b style='mso-bidi-font-weight:normal'>One</b> two</p>", "**One** two"],
   [

@@ -85,11 +85,7 @@ test("the letters of a theme → headings and text in its pair", () => {
 });
 
 test.each([
-  [
-    "grey on grey",
-    { ink: "#888888", paper: "#999999" },
-    /^The paper has to be light|^Not everybody can read/,
-  ],
+  ["greys", { ink: "#888888", paper: "#999999" }, /^The paper has to be light|^Not everybody can read/],
   ["a light action", { action: "#88aaff" }, /Not everybody can read action on paper: 2\.\d to 1/],
   ["a dark accent", { accent: "#553300" }, /Not everybody can read ink on accent/],
   ["a dark paper", { paper: "#101010", ink: "#ffffff" }, /^The paper has to be light/],

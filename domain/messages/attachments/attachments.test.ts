@@ -148,21 +148,20 @@ describe("a text file is taken as UTF-8", () => {
 });
 
 describe("watching a message being sent", () => {
+  const uploading = (filesDone: number, currentFile?: number) => ({
+    stage: "uploading" as const,
+    filesDone,
+    filesTotal: 4,
+    ...(currentFile !== undefined && { currentFile }),
+  });
+
   test.each([
     ["before it begins", { stage: "idle" }, 0],
-    ["at its start", { stage: "uploading", filesDone: 0, filesTotal: 4 }, 0],
-    [
-      "half way through the first of four files",
-      { stage: "uploading", filesDone: 0, filesTotal: 4, currentFile: 0.5 },
-      6.25,
-    ],
-    ["after one of four files", { stage: "uploading", filesDone: 1, filesTotal: 4 }, 12.5],
-    ["after the last file", { stage: "uploading", filesDone: 4, filesTotal: 4 }, 50],
-    [
-      "when a browser reports more than all",
-      { stage: "uploading", filesDone: 4, filesTotal: 4, currentFile: 2 },
-      50,
-    ],
+    ["at its start", uploading(0), 0],
+    ["half way through the first of four files", uploading(0, 0.5), 6.25],
+    ["after one of four files", uploading(1), 12.5],
+    ["after the last file", uploading(4), 50],
+    ["when a browser reports more than all", uploading(4, 2), 50],
     ["when all files are there", { stage: "uploaded", filesTotal: 4 }, 75],
     ["when the message is there", { stage: "sent" }, 100],
     ["without files, while it is sent", { stage: "uploaded", filesTotal: 0 }, 0],

@@ -46,29 +46,16 @@ describe("the security context", () => {
 });
 
 describe("sending a secure form", () => {
+  const notSecure = "Form submission not secure - missing security tokens";
+
   test("goes ahead when all is well", () => {
     expect(checkSecureSubmission(secure, { name: "Ana", website: "" })).toEqual({ ok: true });
   });
 
   test.each([
-    [
-      "all tokens missing",
-      { isSecureConnection: true },
-      "Form submission not secure - missing security tokens",
-      false,
-    ],
-    [
-      "an insecure connection",
-      without("isSecureConnection"),
-      "Form submission not secure - missing security tokens",
-      false,
-    ],
-    [
-      "a short form token",
-      { ...secure, formToken: "short" },
-      "Form submission not secure - missing security tokens",
-      false,
-    ],
+    ["all tokens missing", { isSecureConnection: true }, notSecure, false],
+    ["an insecure connection", without("isSecureConnection"), notSecure, false],
+    ["a short form token", { ...secure, formToken: "short" }, notSecure, false],
     ["no csrfToken", without("csrfToken"), "Security validation failed: missing csrfToken", true],
     ["no sessionId", without("sessionId"), "Security validation failed: missing sessionId", true],
     ["no formToken", without("formToken"), "Security validation failed: missing formToken", true],

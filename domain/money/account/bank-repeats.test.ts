@@ -17,12 +17,7 @@ describe("lines of a day and amount that an earlier file may have had", () => {
     ["A three times, twice known → one more", ["A", "A"], ["A", "A", "A"], 1],
     ["two without numbers, one known → one more", [""], ["", ""], 1],
     ["one without a number, two known by number → none", ["A", "B"], [""], 0],
-    [
-      "A and B, one line known without a number → one more, and the known one gets a number",
-      [""],
-      ["A", "B"],
-      1,
-    ],
+    ["A and B, one known without a number → one more, and the known one gets a number", [""], ["A", "B"], 1],
   ])("%s", (_, earlier, later, added) => {
     expect(newsOfFile(file(...later), known(...earlier)).added).toHaveLength(added);
   });
@@ -55,16 +50,8 @@ describe("lines of a day and amount that an earlier file may have had", () => {
         [2, 0],
       ],
       ["the second donor in a later file → another line", [["1: ONE"], ["1: TWO"]], [1, 1]],
-      [
-        "capitals, signs and spaces changed → the same line",
-        [["1: E-TRANSFER  Ann"], ["1: E-Transfer ANN"]],
-        [1, 0],
-      ],
-      [
-        "words cut, or with more behind them → the same line",
-        [["1: E-TRANSFER"], ["1: E-TRANSFER ANN"]],
-        [1, 0],
-      ],
+      ["capitals, signs, spaces changed → the same", [["1: E-TRANSFER  Ann"], ["1: E-Transfer ANN"]], [1, 0]],
+      ["words cut, or more behind them → the same line", [["1: E-TRANSFER"], ["1: E-TRANSFER ANN"]], [1, 0]],
       ["a longer number of a cheque → another line", [["1: CHEQUE 1"], ["1: CHEQUE 14"]], [1, 1]],
       ["tables: two donors, in two files → two lines", [[": ONE"], [": TWO"]], [1, 1]],
       ["tables: one donor more, listed first → one line", [[": ONE"], [": TWO", ": ONE"]], [1, 1]],

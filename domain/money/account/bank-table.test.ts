@@ -5,6 +5,8 @@ import { readBankTable } from "./bank-table.ts";
 /** Each row as its cells with a stroke between them. */
 const rows = (...table: string[]) => table.map((cells, at) => ({ line: at + 1, cells: cells.split("|") }));
 
+const twoWays = "whether the month or the day comes first";
+
 describe("a bank's table", () => {
   test("named columns, one amount with a sign → lines; a second date is passed over, the last balance is read", () => {
     const table = rows(
@@ -102,10 +104,7 @@ describe("a bank's table", () => {
         "2026-09-03|DEPOSIT|Credit|1000.00|1000.00",
       ],
     ],
-    [
-      "no head, amounts without a sign, debit or credit",
-      ["2026-09-15|CHEQUE 12|DR|45.10", "2026-09-03|DEPOSIT|CR|1000.00"],
-    ],
+    ["no head, unsigned, DR or CR", ["2026-09-15|CHEQUE 12|DR|45.10", "2026-09-03|DEPOSIT|CR|1000.00"]],
   ])("%s → which way each line went", (_, table) => {
     expect(readBankTable(rows(...table), {})).toMatchObject({
       lines: [
@@ -116,16 +115,8 @@ describe("a bank's table", () => {
   });
 
   test.each<[string, string[], string]>([
-    [
-      "dates that can be read in two ways",
-      ["03/04/2026|X|-5.00"],
-      "whether the month or the day comes first",
-    ],
-    [
-      "dates in two ways in December",
-      ["12/03/2026|X|-5.00", "03/12/2026|X|-5.00"],
-      "whether the month or the day comes first",
-    ],
+    ["dates that can be read in two ways", ["03/04/2026|X|-5.00"], twoWays],
+    ["dates in two ways in December", ["12/03/2026|X|-5.00", "03/12/2026|X|-5.00"], twoWays],
     ["no column of amounts", ["2026-09-15|X"], "Which column is what"],
     ["amounts without a sign", ["2026-09-15|X|5.00"], "Which column is what"],
     ["a broken amount", ["Date|Description|Amount", "2026-09-15|X|5.00", "2026-09-16|Y|?"], "line 3"],
@@ -328,11 +319,7 @@ describe("a table that would say a wrong sum", () => {
   const head = "Date|Description|Amount";
 
   test.each<[string, string[], string]>([
-    [
-      "a comma of an amount without quotation marks",
-      [head, "2026-09-15|A|1|025.00"],
-      "line 2: it has more cells than the first row",
-    ],
+    ["an unquoted comma of an amount", [head, "2026-09-15|A|1|025.00"], "line 2: it has more cells"],
     [
       "a column of currencies",
       [`${head}|Currency`, "2026-09-15|A|5.00|CAD", "2026-09-15|B|5.00|USD"],

@@ -5,6 +5,8 @@ import { type PersonInput, personKey, personOf } from "./person-match-keys.ts";
 import { splitName } from "./full-name.ts";
 
 const home = { address: "123 Main Street", city: "Saanich", postalCode: "V8Z 1A1" };
+const away = { address: "9 Oak Ave", postalCode: "V8P 2B2" };
+const at = (fullName: string) => ({ fullName, ...home });
 const likeness = (one: PersonInput, other: PersonInput) =>
   comparePersons(personOf(one), personOf(other)).kind;
 
@@ -38,7 +40,7 @@ describe("the same person", () => {
     ["ȽÁU,WELṈEW̱ Elder", "LÁUWELNEW Elder"],
     ["李 小龍", "李小龍"],
   ])("%s and %s at one address", (one, other) => {
-    expect(likeness({ fullName: one, ...home }, { fullName: other, ...home })).toBe("same");
+    expect(likeness(at(one), at(other))).toBe("same");
   });
 
   test.each([
@@ -55,8 +57,8 @@ describe("the same person", () => {
 
   test("by name and e-mail while an address is not known yet", () => {
     const open = { fullName: "Ann Lee", email: "Ann+campaign@example.org" };
-    expect(likeness(open, { fullName: "ann lee", email: "ann@example.org", ...home })).toBe("same");
-    expect(likeness(open, { fullName: "ann lee", email: "other@example.org", ...home })).toBe("doubtful");
+    expect(likeness(open, { ...at("ann lee"), email: "ann@example.org" })).toBe("same");
+    expect(likeness(open, { ...at("ann lee"), email: "other@example.org" })).toBe("doubtful");
   });
 });
 
@@ -95,25 +97,17 @@ describe("another person", () => {
   test.each<[string, PersonInput, PersonInput]>([
     [
       "a couple with one address and e-mail",
-      { fullName: "Ann Lee", email: "us@example.org", ...home },
-      { fullName: "Robert Moss", email: "us@example.org", ...home },
+      { ...at("Ann Lee"), email: "us@example.org" },
+      { ...at("Robert Moss"), email: "us@example.org" },
     ],
-    ["father and son", { fullName: "John Smith Sr.", ...home }, { fullName: "John Smith Jr.", ...home }],
-    [
-      "a namesake across town",
-      { fullName: "Ann Lee", ...home },
-      { fullName: "Ann Lee", address: "9 Oak Ave", postalCode: "V8P 2B2" },
-    ],
-    [
-      "names three letters apart",
-      { fullName: "Marianne Holland", ...home },
-      { fullName: "Mariette Holland", ...home },
-    ],
-    ["李 and 王", { fullName: "李", ...home }, { fullName: "王", ...home }],
+    ["father and son", at("John Smith Sr."), at("John Smith Jr.")],
+    ["a namesake across town", at("Ann Lee"), { fullName: "Ann Lee", ...away }],
+    ["names three letters apart", at("Marianne Holland"), at("Mariette Holland")],
+    ["李 and 王", at("李"), at("王")],
     ...spouses.map(([one, other]): [string, PersonInput, PersonInput] => [
       `${one} and ${other}`,
-      { fullName: one, ...home },
-      { fullName: other, ...home },
+      at(one),
+      at(other),
     ]),
   ])("%s", (_title, one, other) => {
     expect(likeness(one, other)).toBe("different");
@@ -122,51 +116,39 @@ describe("another person", () => {
 
 describe("doubtful, for the financial agent", () => {
   test.each(maybeOne)("%s and %s at one address", (one, other) => {
-    expect(likeness({ fullName: one, ...home }, { fullName: other, ...home })).toBe("doubtful");
+    expect(likeness(at(one), at(other))).toBe("doubtful");
   });
 
   test.each<[string, PersonInput, PersonInput]>([
     [
       "a short form at a mistyped address",
-      { fullName: "Bill Mail", ...home },
-      { fullName: "William Mail", ...home, address: "123 Main Street North" },
+      at("Bill Mail"),
+      { ...at("William Mail"), address: "123 Main Street North" },
     ],
     [
       "one family name and one mailbox",
-      { fullName: "Ann Lee", email: "us@example.org", ...home },
-      { fullName: "Robert Lee", email: "us@example.org", ...home },
+      { ...at("Ann Lee"), email: "us@example.org" },
+      { ...at("Robert Lee"), email: "us@example.org" },
     ],
     [
       "another family name since, and one mailbox",
-      { fullName: "Ann Lee", email: "a.lee@gmail.com", ...home },
-      { fullName: "Ann Moss", email: "alee+gifts@googlemail.com", ...home },
+      { ...at("Ann Lee"), email: "a.lee@gmail.com" },
+      { ...at("Ann Moss"), email: "alee+gifts@googlemail.com" },
     ],
-    [
-      "initials before a short family name",
-      { fullName: "J.P. Roy", ...home },
-      { fullName: "Jean-Paul Roy", ...home },
-    ],
-    [
-      "a suffix that only one has",
-      { fullName: "John Smith", ...home },
-      { fullName: "John Smith Jr.", ...home },
-    ],
-    ["a middle name more", { fullName: "Mary Smith", ...home }, { fullName: "Mary Jane Smith", ...home }],
-    ["an initial", { fullName: "M. Smith", ...home }, { fullName: "Mary Smith", ...home }],
-    ["a letter mistyped", { fullName: "Jonathan Smith", ...home }, { fullName: "Jonathon Smith", ...home }],
+    ["initials before a short family name", at("J.P. Roy"), at("Jean-Paul Roy")],
+    ["a suffix that only one has", at("John Smith"), at("John Smith Jr.")],
+    ["a middle name more", at("Mary Smith"), at("Mary Jane Smith")],
+    ["an initial", at("M. Smith"), at("Mary Smith")],
+    ["a letter mistyped", at("Jonathan Smith"), at("Jonathon Smith")],
     [
       "moved house, same e-mail",
-      { fullName: "Ann Lee", email: "a@example.org", ...home },
-      { fullName: "Ann Lee", email: "a@example.org", address: "9 Oak Ave", postalCode: "V8P 2B2" },
+      { ...at("Ann Lee"), email: "a@example.org" },
+      { fullName: "Ann Lee", email: "a@example.org", ...away },
     ],
-    [
-      "the house number mistyped",
-      { fullName: "Ann Lee", ...home },
-      { fullName: "Ann Lee", ...home, address: "132 Main Street" },
-    ],
+    ["the house number mistyped", at("Ann Lee"), { ...at("Ann Lee"), address: "132 Main Street" }],
     [
       "the postal code missing",
-      { fullName: "Ann Lee", ...home },
+      at("Ann Lee"),
       { fullName: "Ann Lee", address: "123 Main St", city: "Saanich" },
     ],
   ])("%s", (_title, one, other) => {

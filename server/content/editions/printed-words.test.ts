@@ -36,7 +36,7 @@ test.each([
   ["a name that is typed stays", "{figures.homes}", "{figures.trees}", "{figures.homes}"],
   ["one that prints something else by now", "For {12 years}", "For {figures.years}", "For {figures.years}"],
   [
-    "what nothing prints stays",
+    "not printed: stays",
     "For {99 years}, {13 years}",
     "For {figures.years}",
     "For {99 years}, {figures.years}",
@@ -88,7 +88,7 @@ test.each([
   ["a choice", { type: "general" }, { type: "vote" }, "removed The usual one, added The vote’s"],
   ["a box that is ticked", {}, { isHidden: true }, "added Yes"],
   [
-    "a choice that begins",
+    "a choice more",
     withBlock(hero),
     withBlock({ ...hero, letters: "largest" }),
     "added The largest there are",

@@ -3,129 +3,78 @@ import { readMail } from "#test/support/incoming-mail.ts";
 import { writerOf } from "./mail-writer.ts";
 
 const own = new Set(["inbox@example.org"]);
-const ana = "Ana <ana@example.org>";
-const form = "Form <no-reply@forms.example>";
+const address = "ana@example.org";
+const ana = `Ana <${address}>`;
+const service = "no-reply@forms.example";
+const form = `Form <${service}>`;
 const list = "List-Id: <n.example>\nList-Post: <mailto:n@lists.example>\nTo: N <n@lists.example>";
 const many = (count: number, address: (n: number) => string) =>
   Array.from({ length: count }, (_, n) => address(n)).join(", ");
 
-test.each([
-  ["none → who sent it", `From: ${ana}`, "ana@example.org", undefined],
-  [
-    "the same address in other letters → who sent it",
-    `From: ${ana}\nReply-To: ANA@Example.org`,
-    "ANA@Example.org",
-    undefined,
-  ],
-  [
-    "another address → that one",
-    `From: ${form}\nReply-To: ${ana}`,
-    "ana@example.org",
-    "no-reply@forms.example",
-  ],
+test.each<[string, string, string?, string?]>([
+  ["none → who sent it", `From: ${ana}`, address],
+  ["the same in other letters → who sent it", `From: ${ana}\nReply-To: ANA@Example.org`, "ANA@Example.org"],
+  ["another address → that one", `From: ${form}\nReply-To: ${ana}`, address, service],
   [
     "another address, once and again → that one",
     `From: ${form}\nReply-To: ${ana}, ana@example.org`,
-    "ana@example.org",
-    "no-reply@forms.example",
+    address,
+    service,
   ],
   [
     "two headers of the same → that one",
     `From: ${form}\nReply-To: ${ana}\nReply-To: ana@example.org`,
-    "ana@example.org",
-    "no-reply@forms.example",
+    address,
+    service,
   ],
-  [
-    "two addresses → who sent it",
-    `From: ${form}\nReply-To: ${ana}, Bo <bo@example.org>`,
-    "no-reply@forms.example",
-    undefined,
-  ],
-  [
-    "the campaign's own → who sent it",
-    `From: ${form}\nReply-To: inbox@example.org`,
-    "no-reply@forms.example",
-    undefined,
-  ],
-  [
-    "the campaign's own with a tag → who sent it",
-    `From: ${form}\nReply-To: Inbox+walk@example.org`,
-    "no-reply@forms.example",
-    undefined,
-  ],
+  ["two addresses → who sent it", `From: ${form}\nReply-To: ${ana}, Bo <bo@example.org>`, service],
+  ["the campaign's own → who sent it", `From: ${form}\nReply-To: inbox@example.org`, service],
+  ["the campaign's own with a tag → who sent it", `From: ${form}\nReply-To: Inbox+walk@example.org`, service],
   [
     "the campaign's own and another → the other",
     `From: ${form}\nReply-To: inbox@example.org, ${ana}`,
-    "ana@example.org",
-    "no-reply@forms.example",
+    address,
+    service,
   ],
-  ["no address → who sent it", `From: ${ana}\nReply-To: nobody`, "ana@example.org", undefined],
-  ["an empty one → who sent it", `From: ${ana}\nReply-To: <>`, "ana@example.org", undefined],
+  ["no address → who sent it", `From: ${ana}\nReply-To: nobody`, address],
+  ["an empty one → who sent it", `From: ${ana}\nReply-To: <>`, address],
+  ["with a line break → who sent it", `From: ${ana}\nReply-To: "x"\n <a b@example.org>`, address],
+  ["a group of one → that one", `From: ${form}\nReply-To: Us: ${ana};`, address, service],
+  ["an empty group → who sent it", `From: ${ana}\nReply-To: undisclosed-recipients:;`, address],
   [
-    "with a line break in it → who sent it",
-    `From: ${ana}\nReply-To: "x"\n <a b@example.org>`,
-    "ana@example.org",
-    undefined,
-  ],
-  [
-    "a group of one → that one",
-    `From: ${form}\nReply-To: Us: ${ana};`,
-    "ana@example.org",
-    "no-reply@forms.example",
-  ],
-  [
-    "an empty group → who sent it",
-    `From: ${ana}\nReply-To: undisclosed-recipients:;`,
-    "ana@example.org",
-    undefined,
-  ],
-  [
-    "ten thousand addresses → who sent it",
+    "10,000 addresses → who sent it",
     `From: ${ana}\nReply-To: ${many(10_000, (n) => `a${n}@example.org`)}`,
-    "ana@example.org",
-    undefined,
+    address,
   ],
   [
     "one ten thousand times, then another → who sent it",
     `From: ${form}\nReply-To: ${many(10_000, () => "a@example.org")}, b@example.org`,
-    "no-reply@forms.example",
-    undefined,
+    service,
   ],
+  ["of 300 characters → who sent it", `From: ${ana}\nReply-To: ${"a".repeat(300)}@example.org`, address],
+  ["of a mail without a sender → that one", `Reply-To: ${ana}`, address],
   [
-    "an address of 300 characters → who sent it",
-    `From: ${ana}\nReply-To: ${"a".repeat(300)}@example.org`,
-    "ana@example.org",
-    undefined,
-  ],
-  ["of a mail without a sender → that one", `Reply-To: ${ana}`, "ana@example.org", undefined],
-  [
-    "of the site's own form → that one",
-    `From: Site <inbox@example.org>\nReply-To: ${ana}`,
-    "ana@example.org",
+    "of the site's form → that one",
+    `From: <inbox@example.org>\nReply-To: ${ana}`,
+    address,
     "inbox@example.org",
   ],
-  [
-    "the list's own → who wrote to it",
-    `From: ${ana}\n${list}\nReply-To: n@lists.example`,
-    "ana@example.org",
-    undefined,
-  ],
+  ["the list's own → who wrote to it", `From: ${ana}\n${list}\nReply-To: n@lists.example`, address],
   [
     "the list's own and the writer's → the writer",
     `From: ${ana}\n${list}\nReply-To: n@lists.example, ${ana}`,
-    "ana@example.org",
-    undefined,
+    address,
   ],
   [
     "of a list that puts itself in the writer's place → the writer",
     `From: Ana via N <n@lists.example>\n${list}\nReply-To: ${ana}`,
-    "ana@example.org",
+    address,
     "n@lists.example",
   ],
   [
     "of such a list that names the writer elsewhere → the writer",
     `From: 'Ana' via N <n@lists.example>\n${list}\nReply-To: n@lists.example\nX-Original-From: ${ana}`,
-    "ana@example.org",
+    address,
     "n@lists.example",
   ],
   [
@@ -137,8 +86,7 @@ test.each([
   [
     "of a list without an address of its own → who wrote, also with a copy to herself",
     `From: ${ana}\nList-Id: <n>\nTo: n@lists.example, ${ana}\nReply-To: n@lists.example`,
-    "ana@example.org",
-    undefined,
+    address,
   ],
 ])("a Reply-To, %s", async (_, headers, email, sentFrom) => {
   const { name: _name, ...writer } = writerOf(await readMail(headers), own);

@@ -92,43 +92,23 @@ test("parts that can't be told apart → what stands there", async () => {
   expect(text).toContain("Hello");
 });
 
+/** “Café – déjà” as its bytes, one to a letter. */
+const utf8 = "Caf\xc3\xa9 \xe2\x80\x93 d\xc3\xa9j\xc3\xa0";
+const windows1252 = "Caf\xe9 \x96 d\xe9j\xe0";
+
 test.each([
-  [
-    "Windows-1252 that says it is UTF-8",
-    "Content-Type: text/plain; charset=utf-8",
-    "Caf\xe9 \x96 d\xe9j\xe0",
-  ],
-  ["Windows-1252 that says nothing", "X-A: b", "Caf\xe9 \x96 d\xe9j\xe0"],
+  ["Windows-1252 that says it is UTF-8", "Content-Type: text/plain; charset=utf-8", windows1252],
+  ["Windows-1252 that says nothing", "X-A: b", windows1252],
   [
     "Windows-1252 as quoted-printable UTF-8",
     'Content-Type: text/plain; charset="utf-8"\nContent-Transfer-Encoding: quoted-printable',
     "Caf=E9 =96 d=E9j=E0",
   ],
-  [
-    "UTF-8 that says it is ASCII",
-    "Content-Type: text/plain; charset=us-ascii",
-    "Caf\xc3\xa9 \xe2\x80\x93 d\xc3\xa9j\xc3\xa0",
-  ],
-  [
-    "UTF-8 of an unknown name",
-    "Content-Type: text/plain; charset=unknown-8bit",
-    "Caf\xc3\xa9 \xe2\x80\x93 d\xc3\xa9j\xc3\xa0",
-  ],
-  [
-    "UTF-8 that says it is Latin 1",
-    "Content-Type: text/plain; charset=iso-8859-1",
-    "Caf\xc3\xa9 \xe2\x80\x93 d\xc3\xa9j\xc3\xa0",
-  ],
-  [
-    "Windows-1252 that says it is Latin 1",
-    "Content-Type: text/plain; charset=iso-8859-1",
-    "Caf\xe9 \x96 d\xe9j\xe0",
-  ],
-  [
-    "UTF-8 as it says",
-    "Content-Type: text/plain; charset=utf8",
-    "Caf\xc3\xa9 \xe2\x80\x93 d\xc3\xa9j\xc3\xa0",
-  ],
+  ["UTF-8 that says it is ASCII", "Content-Type: text/plain; charset=us-ascii", utf8],
+  ["UTF-8 of an unknown name", "Content-Type: text/plain; charset=unknown-8bit", utf8],
+  ["UTF-8 that says it is Latin 1", "Content-Type: text/plain; charset=iso-8859-1", utf8],
+  ["Windows-1252 that says it is Latin 1", "Content-Type: text/plain; charset=iso-8859-1", windows1252],
+  ["UTF-8 as it says", "Content-Type: text/plain; charset=utf8", utf8],
 ])("%s → each letter as it was written", async (_, type, bytes) => {
   const source = Buffer.from(`${from}\n${type}\n\n${bytes}\n`.replaceAll("\n", "\r\n"), "latin1");
   expect((await parseMail(source))?.text.trim()).toBe("Café – déjà");
@@ -226,28 +206,16 @@ test.each([
 });
 
 test.each([
-  [
-    "a small logo in the words",
-    "related",
-    picture("Content-Disposition: inline; filename=logo.jpg\nContent-ID: <1>"),
-  ],
+  ["a small logo", "related", picture("Content-Disposition: inline; filename=logo.jpg\nContent-ID: <1>")],
   [
     "Outlook's name for it",
     "related",
     ["Content-Type: image/png\nContent-Disposition: inline; filename=image001.png\nContent-ID: <1>", "x"],
   ],
   ["a small picture without a name", "related", ["Content-Type: image/gif\nContent-ID: <1>", "x"]],
-  [
-    "a signature that proves who wrote",
-    "signed",
-    ["Content-Type: application/pkcs7-signature; name=smime.p7s", "x"],
-  ],
+  ["a signature of who wrote", "signed", ["Content-Type: application/pkcs7-signature; name=smime.p7s", "x"]],
   ["a signature of PGP", "signed", ["Content-Type: application/pgp-signature; name=signature.asc", "x"]],
-  [
-    "what Gmail shows in the place of the words",
-    "alternative",
-    ["Content-Type: text/x-amp-html", "<html amp4email>"],
-  ],
+  ["what Gmail shows in their place", "alternative", ["Content-Type: text/x-amp-html", "<html amp4email>"]],
   ["an empty part", "mixed", ["Content-Type: application/octet-stream", ""]],
 ] as const)("%s → is no file that somebody sent", async (_, kind, part) => {
   const { files } = await readMail(

@@ -201,7 +201,7 @@ describeEachDatabase("goods and services that were given", (open) => {
 
   test.each<[string, GoodsReturned, Record<string, number>]>([
     [
-      "the goods went back",
+      "they went back",
       { kind: "goods" },
       { "expense-campaign": 10_000, "given-in-kind": -10_000, surplus: 0 },
     ],

@@ -84,11 +84,7 @@ const refusals: [string, MailSinkOptions, typeof MailRefusedError | typeof MailS
     { onSender: () => 552 },
     MailRefusedError,
   ],
-  [
-    "a sender the server does not know → the server is to blame",
-    { onSender: () => 550 },
-    MailServerUnavailableError,
-  ],
+  ["an unknown sender → the server is to blame", { onSender: () => 550 }, MailServerUnavailableError],
   ["a sender refused for now → the server is to blame", { onSender: () => 451 }, MailServerUnavailableError],
 ];
 
@@ -196,10 +192,7 @@ const absences: [string, () => Promise<{ transport: MailTransport }>][] = [
   ["greets with 421", () => openRudeServer((socket) => void socket.end("421 too busy\r\n"))],
   ["greets with 554", () => openRudeServer((socket) => void socket.end("554 no service\r\n"))],
   ["drops the connection after its greeting", () => openRudeServer(greet, dropAt("EHLO"))],
-  [
-    "answers 421 to the first command",
-    () => openRudeServer(greet, (_, socket) => void socket.end("421 busy\r\n")),
-  ],
+  ["answers 421 at first", () => openRudeServer(greet, (_, socket) => void socket.end("421 busy\r\n"))],
   [
     "offers TLS and refuses it",
     () =>

@@ -7,6 +7,7 @@ import { createMoney, type Money } from "#test/support/money.ts";
 import { createApp } from "#server/app.ts";
 
 const form = "application/x-www-form-urlencoded";
+const json = "application/json";
 const multipart = "multipart/form-data; boundary=b";
 const part = (head: string, content: string) =>
   `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
@@ -27,40 +28,20 @@ const broken: [name: string, type: string, body: string][] = [
   ["a part without a name", multipart, `${part("a", "1")}--b--`],
   ["a head that never ends", multipart, `--b\r\n${"a".repeat(10_000)}`],
   ["a file where none is due", multipart, `${part('name="a"; filename="a.txt"', "a".repeat(70_000))}--b--`],
-  [
-    "a null character in a part",
-    multipart,
-    `${part('name="sessionId"', "\0")}${part('name="donationId"', "\0")}--b--`,
-  ],
+  ["null in a part", multipart, `${part('name="sessionId"', "\0")}${part('name="donationId"', "\0")}--b--`],
   ["a hundred and one fields", form, "a=1&".repeat(101)],
   ["bad escapes", form, "sessionId=%&donationId=%ff%fe&email=%C0%80"],
   ["null characters in fields", form, new URLSearchParams(idsOf("\0")).toString()],
   ["null characters within fields", form, new URLSearchParams(idsOf("a\0b")).toString()],
-  ["half of an object", "application/json", '{"sessionId":'],
-  ["a list", "application/json", "[]"],
-  ["nothing but a null character", "application/json", "\0"],
-  ["null characters in JSON", "application/json", JSON.stringify(idsOf("\0"))],
-  [
-    "null characters within JSON",
-    "application/json",
-    JSON.stringify({ ...idsOf("cs_\0b"), donorInfo: idsOf("a\0") }),
-  ],
-  ["half surrogates", "application/json", JSON.stringify(idsOf("\ud800"))],
-  [
-    "lists and objects for texts",
-    "application/json",
-    '{"sessionId":[{}],"donationId":{},"email":[],"donorInfo":[1]}',
-  ],
-  [
-    "numbers without end",
-    "application/json",
-    '{"sessionId":1e999,"donationId":-0,"amount":1e999,"_timestamp":1e400}',
-  ],
-  [
-    "fifty thousand nested lists",
-    "application/json",
-    `{"sessionId":${"[".repeat(50_000)}${"]".repeat(50_000)}}`,
-  ],
+  ["half of an object", json, '{"sessionId":'],
+  ["a list", json, "[]"],
+  ["nothing but a null character", json, "\0"],
+  ["null characters in JSON", json, JSON.stringify(idsOf("\0"))],
+  ["nulls within JSON", json, JSON.stringify({ ...idsOf("cs_\0b"), donorInfo: idsOf("a\0") })],
+  ["half surrogates", json, JSON.stringify(idsOf("\ud800"))],
+  ["lists for texts", json, '{"sessionId":[{}],"donationId":{},"email":[],"donorInfo":[1]}'],
+  ["endless numbers", json, '{"sessionId":1e999,"donationId":-0,"amount":1e999,"_timestamp":1e400}'],
+  ["fifty thousand nested lists", json, `{"sessionId":${"[".repeat(50_000)}${"]".repeat(50_000)}}`],
 ];
 
 describeEachDatabase("A body that nobody's form sends", (open) => {
