@@ -6,8 +6,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { functionNames, type FunctionName } from "#domain/web/functions.ts";
-import { downloadAttachment } from "#server/messages/attachments/download.ts";
-import { listFiles, refuseStorage } from "#server/messages/attachments/list-files.ts";
+import { downloadAttachment, listFiles, refuseStorage } from "#server/messages/attachments/download.ts";
 import { maxHeldBytes } from "./messages/attachments/read-multipart.ts";
 import { uploadAttachment } from "./messages/attachments/upload.ts";
 import { createDonationPayment } from "./web/functions/create-donation-payment.ts";
@@ -43,7 +42,7 @@ import { requestLog, type RequestVariables } from "./platform/middleware/request
 import { securityHeaders } from "./platform/middleware/security-headers.ts";
 import { timeLimit } from "./platform/middleware/time-limit.ts";
 import { createHostedPage, type Sandbox } from "./money/payments/sandbox/index.ts";
-import { changeAnswer } from "./messages/events/change-answer.ts";
+import { changeAnswer } from "#server/messages/events/answers.ts";
 import { myShifts, myShiftsCalendar } from "./messages/shifts/my-shifts.ts";
 import { teamCalendar } from "./content/calendar/team-calendar.ts";
 import { confirmVolunteer } from "./messages/people/link-responses.ts";

@@ -36,7 +36,7 @@ import { makeCopiesSmallest } from "./web/site/smallest-copies.ts";
 import { shareAssets } from "./web/site/shared-assets.ts";
 import type { ServeDirectly } from "./web/site/serve-directly.ts";
 import { policyOptions } from "./platform/http/page-policy.ts";
-import { type OpenedOffice, openOffice } from "./web/office/open-office.ts";
+import { type OpenedOffice, openOffice } from "#server/web/office/create-office.ts";
 import type { LoadOfficeCode } from "./web/office/office-app.ts";
 import { endWithSentence } from "./operations/process/start-problems.ts";
 

@@ -1,5 +1,4 @@
-import { copySite } from "#server/operations/site-copy.ts";
-import { holdsFiles } from "#server/web/site/static-copy.ts";
+import { copySite, holdsFiles } from "#server/operations/static-copy.ts";
 import { readArguments } from "#office/shell/terminal/arguments.ts";
 import type { Command } from "#office/shell/terminal/command.ts";
 

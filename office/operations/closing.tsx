@@ -12,7 +12,7 @@ import { readAccount } from "#server/money/account/account.ts";
 import { figuresIn } from "#server/money/books/agent-figures.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
 import { heldConsents, retireList } from "#server/messages/people/subscription.ts";
-import { siteArchive } from "#server/operations/site-copy.ts";
+import { siteArchive } from "#server/operations/static-copy.ts";
 import { recordReading } from "#server/platform/audit/record-act.ts";
 import { officePages } from "#server/platform/mail/office-step.ts";
 import { savedFile } from "#office/exports/saved-file.ts";

@@ -27,8 +27,13 @@ import {
   publicAddressProblems,
   webhookProblems,
 } from "#server/operations/check-up/addresses.ts";
-import { clockProblems, diskProblems, readableByOthers } from "#server/operations/check-up/machine.ts";
-import { databaseEncryptionProblems, letterCaseProblems } from "#server/operations/check-up/database.ts";
+import {
+  clockProblems,
+  diskProblems,
+  readableByOthers,
+  databaseEncryptionProblems,
+  letterCaseProblems,
+} from "#server/operations/check-up/machine.ts";
 import { lawInForce } from "#server/money/books/agent-figures.ts";
 import type { FindingName } from "#office/operations/check-up-words.ts";
 import { reasonOf } from "#server/platform/system/reason-of.ts";

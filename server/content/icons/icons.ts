@@ -2,7 +2,7 @@
 
 import type { Content } from "#content/content.ts";
 import { inTheme } from "#domain/content/theme/theme.ts";
-import { drawApart } from "#server/content/drawing/draw-apart.ts";
+import { drawApart } from "#server/platform/system/process-pool.ts";
 import { servePicture } from "#server/content/pictures/picture-files.ts";
 import type { Services } from "#server/services.ts";
 import { readBuiltFile } from "#server/web/site/build-folder.ts";

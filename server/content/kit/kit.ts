@@ -9,7 +9,7 @@ import {
   type KitSheet,
   offeredPapers,
 } from "#domain/content/site/kit.ts";
-import { drawApart } from "#server/content/drawing/draw-apart.ts";
+import { drawApart } from "#server/platform/system/process-pool.ts";
 import { pictureBytes } from "#server/content/pictures/picture-bytes.ts";
 import { wholeOf } from "#server/platform/storage/storage.ts";
 import type { Services } from "#server/services.ts";

@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
-import type { Kysely, Selectable } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import { tidyLine } from "#domain/messages/forms/tidy.ts";
 import {
   type Focus,
@@ -19,12 +19,11 @@ import {
 import type { RateRule } from "#domain/web/rate-limit.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import { lockEditions } from "#server/platform/database/portable-sql.ts";
-import type { Database } from "#server/platform/database/schema.ts";
+import type { Database, Tx } from "#server/platform/database/schema.ts";
 import type { PictureTable } from "#server/platform/database/tables/content.ts";
 import type { Services } from "#server/services.ts";
 import { type Storage, StorageFullError } from "#server/platform/storage/storage.ts";
 import { makeSizes, type PictureFile } from "./make-sizes.ts";
-import { usesOfPicture } from "./picture-uses.ts";
 
 export type Picture = PictureTexts & {
   hash: string;
@@ -342,4 +341,32 @@ function pictureOf(row: Selectable<PictureTable>): Picture {
     sizeBytes: row.size_bytes,
     addedAt: row.added_at,
   };
+}
+
+/* Where uploaded pictures are used: a picture that a reader, an editor or the history needs can't be removed. */
+
+/** The places of one picture, in words: "edition 3", "the draft of home". The first edition in content/ is not looked at. */
+async function usesOfPicture(transaction: Tx, hash: string): Promise<string[]> {
+  const part = `%/pictures/${hash}-%`;
+  const editions = await transaction
+    .selectFrom("content_edition")
+    .select("number")
+    .where((eb) => eb.or([eb("documents", "like", part), eb("scheduled", "like", part)]))
+    .orderBy("number")
+    .execute();
+  const drafts = await transaction
+    .selectFrom("content_draft as draft")
+    .select("document")
+    .where("body", "like", part)
+    .where(
+      "revision",
+      "=",
+      sql<number>`(select max(other.revision) from content_draft as other where other.document = draft.document)`,
+    )
+    .orderBy("document")
+    .execute();
+  return [
+    ...editions.map(({ number }) => `edition ${number}`),
+    ...drafts.map(({ document }) => `the draft of ${document}`),
+  ];
 }

@@ -1,7 +1,7 @@
 /** Share cards with other words than the built ones: drawn when the first request comes, in a process of its own, and kept in the storage. */
 
 import { type ShareCard, shareCards } from "#domain/content/site/share-card.ts";
-import { drawApart } from "#server/content/drawing/draw-apart.ts";
+import { drawApart } from "#server/platform/system/process-pool.ts";
 import { pictureBytes } from "#server/content/pictures/picture-bytes.ts";
 import type { Services } from "#server/services.ts";
 import { wholeOf } from "#server/platform/storage/storage.ts";

@@ -1,6 +1,5 @@
 import { expect, test, describe } from "vitest";
-import { readMultipart } from "./read-multipart.ts";
-import { boundaryOf, MalformedMultipartError, splitMultipart } from "./split-multipart.ts";
+import { readMultipart, boundaryOf, MalformedMultipartError, splitMultipart } from "./read-multipart.ts";
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;

@@ -5,8 +5,10 @@ import {
   type DatedOccasion,
   isOpenForAnswers,
   type Occasion,
+  takesPlace,
+  whenOf,
 } from "#domain/content/calendar/calendar.ts";
-import type { EventAnswer } from "#domain/messages/forms/event-answer.ts";
+import { type EventAnswer, answerFields } from "#domain/messages/forms/event-answer.ts";
 import type { Received, Stored } from "#server/messages/forms/receive-form.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import { limitMailTo } from "#server/messages/people/sign-up.ts";
@@ -29,8 +31,14 @@ import {
   readOccasion,
   toldOf,
   type Person,
+  toldNow,
 } from "./answer-rows.ts";
 import { giveAwayPlaces, takeBack } from "./settle-events.ts";
+import { readFields, type FormInput } from "#domain/messages/forms/form.ts";
+import type { AnswerState } from "#domain/messages/mail/link-state.ts";
+import { readPost } from "#server/messages/forms/read-post.ts";
+import { deadLink, seeOther, showAnswer, tokenOf } from "#server/messages/people/link-responses.ts";
+import { readIdToken } from "#server/platform/mail/mail-links.ts";
 
 /** The `store` of the form: the outcome is the same whether or not the address had answered, and the e-mail says the rest. */
 export async function storeAnswer({ value }: Received<EventAnswer>, services: Services): Promise<Stored> {
@@ -216,4 +224,70 @@ export async function countAnswers({ database }: Pick<Services, "database">): Pr
     counts.set(event_id, known);
   }
   return counts;
+}
+
+/* `/events/yes/change`: the link in the e-mails about an answer. Opening it shows the answer; only a button changes it. */
+
+export async function changeAnswer(request: Request, services: Services): Promise<Response> {
+  const token = readIdToken("event-answer", tokenOf(request), services.config);
+  const answer = token && (await readAnswer(token.id, services));
+  if (!answer || !isOfEvent(answer)) return deadLink();
+  const shown = stateOf(answer, services);
+  if (request.method !== "POST") return showAnswer(request, shown, services);
+  const { input } = await readPost(request);
+  const errors = shown.answer.isOpen ? await decide(answer, input, services) : undefined;
+  if (errors) return showAnswer(request, { ...shown, errors }, services);
+  const { pathname, search } = new URL(request.url);
+  return seeOther(pathname + search);
+}
+
+type AnswerToEvent = Answer & Pick<AnswerState["answer"], "state">;
+
+/** Answers to shifts have a page of their own. */
+function isOfEvent(answer: Answer): answer is AnswerToEvent {
+  return answer.volunteer_id === null;
+}
+
+/** What the pressed button does; the errors of what it can't do. */
+async function decide(
+  answer: Answer,
+  input: FormInput,
+  services: Services,
+): Promise<Record<string, string> | undefined> {
+  switch (input["act"]) {
+    case "cancel":
+      await cancelAnswer({ id: answer.id }, services);
+      return undefined;
+    case "again":
+      await sayYes(answer.id, services);
+      return undefined;
+    case "keep": {
+      const { values, errors } = readFields(answerFields, input);
+      if (Object.keys(errors).length > 0) return errors;
+      const { party = answer.party, needs = answer.needs } = values;
+      const changed = await changeAnswerTo(answer.id, { party, needs }, services);
+      const { full } = services.content()["pages/e-mail-link"].answer;
+      return changed.ok || changed.reason !== "full" ? undefined : { party: full };
+    }
+    default:
+      return undefined;
+  }
+}
+
+function stateOf(answer: AnswerToEvent, services: Services): AnswerState {
+  const event = toldIn(answer);
+  const now = services.content().events.find(({ id }) => id === answer.event_id);
+  return {
+    answer: {
+      title: event.title,
+      when: whenOf(event, services.content()),
+      place: event.location,
+      state: answer.state,
+      isOpen: openEvent(answer.event_id, services) !== undefined,
+      isOff: !takesPlace(toldNow(now, event)),
+      note: now?.note,
+      party: String(answer.party),
+      needs: answer.needs,
+    },
+  };
 }

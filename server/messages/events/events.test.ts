@@ -12,8 +12,7 @@ import { jsonPost, plainPost } from "#test/support/requests.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { testEdition } from "#test/support/test-content.ts";
 import { answersTo, placesTaken } from "./answer-rows.ts";
-import { changeAnswerTo, storeAnswer } from "./answers.ts";
-import { changeAnswer } from "./change-answer.ts";
+import { changeAnswerTo, storeAnswer, changeAnswer } from "./answers.ts";
 import { settleEvents } from "./settle-events.ts";
 
 type Event = Documents["events"][number];

@@ -20,9 +20,8 @@ import {
   publicAddressProblems,
   webhookProblems,
 } from "./addresses.ts";
-import { clockProblems, diskProblems } from "./machine.ts";
+import { clockProblems, diskProblems, databaseEncryptionProblems, letterCaseProblems } from "./machine.ts";
 import { reasonOf } from "#server/platform/system/reason-of.ts";
-import { databaseEncryptionProblems, letterCaseProblems } from "./database.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { describeEachDatabase, useDatabase } from "#test/support/database.ts";

@@ -6,14 +6,28 @@
 
 import { firstContent } from "#server/platform/config/first-content.ts";
 import { type App, createBackend, createBareApp, deliverWebhook } from "#server/backend.ts";
-import { type Config, type Environment, readHostedConfig } from "#server/platform/config/config.ts";
-import type { CurrentContent } from "#server/content/editions/load-content.ts";
+import {
+  type Config,
+  type Environment,
+  readHostedConfig,
+  followContent,
+} from "#server/platform/config/config.ts";
+import { type CurrentContent, openCurrentContent } from "#server/content/editions/load-content.ts";
 import { createMetrics } from "#server/platform/metrics/metrics.ts";
-import type { LoadBuild } from "#server/web/site/render-page.ts";
-import { systemClock } from "#server/platform/system/clock.ts";
+import { type LoadBuild, createPageRenderer } from "#server/web/site/render-page.ts";
+import { systemClock, siteClock } from "#server/platform/system/clock.ts";
 import { loadOnce } from "#server/platform/system/promises.ts";
 import { createLog, type Log } from "#server/platform/system/log.ts";
-import { openHostedServices } from "./open-hosted-services.ts";
+import { Kysely } from "kysely";
+import { detectKind } from "#server/platform/file-kinds/detect-kind.ts";
+import { createPostgresDialect } from "#server/platform/database/postgres/dialect.ts";
+import type { Database } from "#server/platform/database/schema.ts";
+import { policyOptions } from "#server/platform/http/page-policy.ts";
+import type { MailTransport } from "#server/platform/mail/mail-transport.ts";
+import { createPayments } from "#server/money/payments/create-payments.ts";
+import { createPostgresLimiter } from "#server/platform/rate-limits/rate-limiter.ts";
+import type { Services } from "#server/services.ts";
+import { createS3Storage } from "#server/platform/storage/s3-storage.ts";
 
 type HostedOptions = {
   /** The settings, by the names of docs/operating.md. */
@@ -63,11 +77,11 @@ async function openBackend(config: Config, parts: { log: Log; loadBuild: LoadBui
   const app = createBackend(services, { sandbox });
   app.get("*", ({ req }) => toSite(req.raw, config));
   sandbox?.connect((body, signature) => deliverWebhook(app, { body, signature }));
-  return { app, look: followContent(currentContent, parts.log), close };
+  return { app, look: followEditions(currentContent, parts.log), close };
 }
 
 /** An edition that was published takes effect within seconds. Without the database the one that is known stays. */
-function followContent(content: CurrentContent, log: Log): () => Promise<void> {
+function followEditions(content: CurrentContent, log: Log): () => Promise<void> {
   let lookedAt = performance.now();
   return async () => {
     if (performance.now() - lookedAt < lookEveryMs) return;
@@ -101,3 +115,56 @@ function failingApp({ config, log, error }: { config: Config; log: Log; error: u
   });
   return app;
 }
+
+/* Every collaborator of functions that have no disk, thread or process of their own: PostgreSQL, an S3-compatible store, the payment provider. */
+
+/** Opens PostgreSQL and reads what the campaign says now. The schema is the worker's to bring up to date. */
+async function openHostedServices(settings: Config, { log, loadBuild }: { log: Log; loadBuild: LoadBuild }) {
+  const { databaseUrl, s3 } = settings;
+  if (!databaseUrl || !s3) throw new TypeError("Hosted functions need PostgreSQL and an S3-compatible store");
+  const clock = systemClock;
+  const onLost = (error: Error) => log.warn("database-connection-lost", { reason: error.message });
+  const database = new Kysely<Database>({ dialect: createPostgresDialect({ databaseUrl, onLost }) });
+  let current: CurrentContent | undefined;
+  const shownAt = siteClock(settings, clock, () => (current?.now().content ?? firstContent).campaign);
+  const currentContent = await openCurrentContent({ database, clock: shownAt, log }).catch(
+    async (error: unknown) => {
+      await database.destroy();
+      throw error;
+    },
+  );
+  current = currentContent;
+  const content = () => currentContent.now().content;
+  const config = followContent(settings, content);
+  const renderer = createPageRenderer(loadBuild, {
+    policy: ({ campaign }) => policyOptions(config, campaign),
+    clock: shownAt,
+    content,
+    log,
+  });
+  const { payments, sandbox } = createPayments({ config, database, clock, log });
+  const services: Services = {
+    config,
+    database,
+    storage: createS3Storage(s3),
+    payments,
+    mail: mailOfWorker,
+    limiter: createPostgresLimiter(database, clock),
+    clock,
+    log,
+    metrics: createMetrics(),
+    content,
+    prepareReceipt: async () => {},
+    detectKind,
+    renderPage: renderer.renderPage,
+    renderSite: renderer.renderSite,
+  };
+  return { services, currentContent, sandbox, close: () => database.destroy() };
+}
+
+/** Functions only queue e-mail; whoever tries to send one here is told. */
+const mailOfWorker: MailTransport = {
+  kind: "smtp",
+  maxAtOnce: 0,
+  send: () => Promise.reject(new Error("E-mail is sent by the worker")),
+};

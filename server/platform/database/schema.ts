@@ -1,11 +1,10 @@
 /** Every table, composed from the area that owns it. Times are ISO 8601 UTC text, money integer cents. */
 
 import type { Transaction } from "kysely";
-import type { BookTables } from "./tables/books.ts";
+import type { BookTables, MoneyTables } from "./tables/money.ts";
 import type { ContentTables } from "./tables/content.ts";
 import type { MailTables } from "./tables/mail.ts";
 import type { MessageTables } from "./tables/messages.ts";
-import type { MoneyTables } from "./tables/money.ts";
 import type { OperationTables } from "./tables/operations.ts";
 import type { TeamTables } from "./tables/team.ts";
 

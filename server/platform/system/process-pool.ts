@@ -122,6 +122,14 @@ export function createProcessPool<Job, Result>(program: URL, limits: ProcessLimi
   };
 }
 
+/**
+ * Runs a program that draws cards, icons or papers, a job at a time, since each takes a processor for a second; rejects when one can't be drawn
+ * within 30 seconds. They come several at a time, so the process waits a moment for the next.
+ */
+export function drawApart<Job>(program: URL): (job: Job) => Promise<Uint8Array<ArrayBuffer>> {
+  return createProcessPool(program, { timeLimitMs: 30_000, processes: 1, idleMs: 2_000, execArgv: [] });
+}
+
 /** Of one message: to copy and write 24 MB at once held up the server's own thread for a quarter of a second. */
 const pieceBytes = 256 * 1024;
 

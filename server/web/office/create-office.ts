@@ -29,10 +29,11 @@ import { buildFolder, readBuiltFile } from "#server/web/site/build-folder.ts";
 import { inTheme, styleInTheme } from "#domain/content/theme/theme.ts";
 import { serveSharedAsset } from "#server/web/site/shared-assets.ts";
 import { loadOnce } from "#server/platform/system/promises.ts";
-import { readSession } from "#server/team/sessions.ts";
+import { readSession, newToken } from "#server/team/sessions.ts";
 import { type LoadOfficeCode, type OfficeApp, type OfficeVisitor, readOfficeAssets } from "./office-app.ts";
 import { ownPath } from "./safe-redirect.ts";
 import { endSession, keepSession, type OfficeCookies, openCookies } from "./office-cookies.ts";
+import { closeHttpServer, createHttpServer, listen } from "#server/web/listener/http-server.ts";
 
 /** The longest body of somebody who has not signed in. */
 const maxStrangerBytes = 64 * 1024;
@@ -306,3 +307,53 @@ const wrongMethod: Refusal = {
   code: "method_not_allowed",
   message: { title: "The office takes only GET and POST." },
 };
+
+/* Opens the office's own listener beside the site's. */
+
+export type OpenedOffice = {
+  /** What the start says about the office. */
+  announcement: string;
+  close(graceMs: number): Promise<void>;
+};
+
+/**
+ * Listens on the office's port; undefined when the office is switched off. A port that is taken is said in the announcement and stops
+ * nothing: the site serves residents without its office.
+ */
+export async function openOffice(
+  services: Services,
+  {
+    onPost,
+    trialToken: given = newToken(),
+    loadOffice,
+  }: { onPost: () => void; trialToken?: string | undefined; loadOffice?: LoadOfficeCode | undefined },
+): Promise<OpenedOffice | undefined> {
+  const { config, log } = services;
+  if (!config.office) return undefined;
+  const { port, host, url } = config.office;
+  const trialToken = config.production ? undefined : given;
+  const office = createOffice(services, { trialToken, load: loadBuiltOffice(services, loadOffice) });
+  const server = createHttpServer(
+    async (request, environment) => {
+      const response = await office.fetch(request, environment);
+      if (request.method === "POST") onPost();
+      return response;
+    },
+    { trustedProxies: config.trustedProxies, secure: url.startsWith("https://") },
+  );
+  try {
+    await listen(server, { port, host });
+  } catch (error) {
+    log.error("office-not-open", { error });
+    const announcement = `  ! THE OFFICE IS NOT OPEN: its port ${port} can't be used (${port === config.port ? "the site has it" : reasonOf(error)}). Set OFFICE_PORT to another one, or to off.`;
+    return { announcement, close: async () => {} };
+  }
+  const link = trialToken ? `${url}/trial?token=${trialToken}` : url;
+  const announcement = `The office is at ${link}`;
+  return { announcement, close: (graceMs) => closeHttpServer(server, graceMs) };
+}
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return code === "EADDRINUSE" ? "another program has it" : code;
+}

@@ -1,10 +1,9 @@
 /** Every table of version 1.0.0. */
 
 import type { Kysely } from "kysely";
-import { books } from "./first/books.ts";
+import { books, money } from "./first/money.ts";
 import { content } from "./first/content.ts";
 import { messages } from "./first/messages.ts";
-import { money } from "./first/money.ts";
 import { operations } from "./first/operations.ts";
 import { team } from "./first/team.ts";
 
