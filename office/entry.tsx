@@ -21,7 +21,7 @@ import type { Services } from "#server/services.ts";
 import { may, type Role } from "#domain/team/roles.ts";
 import { signInContext, signedInLoader, signedInPath } from "./shell/sign-in/sign-in.tsx";
 import { signInRoutes } from "./shell/sign-in/routes.tsx";
-import { Find, findLoader } from "./search/find.tsx";
+import { SearchPage, searchLoader } from "./search/search-page.tsx";
 import { TouchNeeded, readKeptPost } from "./shell/acts/fresh-touch.ts";
 import { Document, withUnbrokenDates } from "./shell/layout/document.tsx";
 import { FailedPost } from "./shell/layout/sign-in-layout.tsx";
@@ -34,8 +34,7 @@ import { noAct } from "./shell/acts/acts.ts";
 import type { Room } from "./shell/room.ts";
 import { allRooms, rooms } from "./rooms.ts";
 import { redirect } from "react-router";
-import { visitContext } from "./shell/visit.ts";
-import { endWith } from "./shell/acts/end-with.ts";
+import { visitContext, endWith } from "#office/shell/visit.ts";
 
 const defaultMaxBodyBytes = 1024 * 1024;
 
@@ -187,7 +186,7 @@ function routesOf(role: Role): RouteObject[] {
             { path: "/", loader: () => redirect("/today"), action: noAct, Component: Nothing },
             { path: "/more", action: noAct, Component: More },
             { path: "/keys", action: noAct, Component: KeysPage },
-            { path: "/find", loader: findLoader, action: noAct, Component: Find },
+            { path: "/find", loader: searchLoader, action: noAct, Component: SearchPage },
             ...open.flatMap(absoluteRoutes),
             ...closed.map(({ name }) => ({
               path: `/${name}/*`,

@@ -9,7 +9,7 @@ import { letters } from "./messages/letters/room.ts";
 import { money } from "./money/room.ts";
 import { people } from "./messages/people/room.ts";
 import { settings } from "./operations/room.ts";
-import { today } from "./today/today.tsx";
+import { today } from "./today/room.tsx";
 import { volunteers } from "./messages/volunteers/room.ts";
 
 export const rooms: readonly Room[] = [

@@ -147,14 +147,14 @@ export function StepForm({ facts, next, hasFile = false, shownAs = {}, children 
   );
 }
 
-export async function doorLoader({ context }: LoaderFunctionArgs) {
+export async function choiceLoader({ context }: LoaderFunctionArgs) {
   const { state, answers } = await readBeginning(visitOf(context).services);
   if (state === "over") throw redirect("/content/launch", 303);
   const next = stepNames.find((name) => answers[name] === undefined);
   return { state, next: next ? stepAddress(next) : "/begin/here" };
 }
 
-export const doorActs = acts({
+export const choiceActs = acts({
   async begin({ visit }) {
     await begin(visit.services, visit.signedIn.member.name);
     return redirect(stepAddress("who"), 303);
@@ -169,8 +169,8 @@ export const doorActs = acts({
 });
 
 /** Keep the example, or begin one's own. */
-export function Door() {
-  const { state, next } = useLoaderData<typeof doorLoader>();
+export function BeginChoice() {
+  const { state, next } = useLoaderData<typeof choiceLoader>();
   return (
     <BeginPage
       title="Begin your own site"

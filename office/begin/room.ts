@@ -5,8 +5,8 @@ import { responseOf } from "#server/content/editions/draft-pages.ts";
 import type { Room } from "#office/shell/room.ts";
 import { visitOf } from "#office/shell/visit.ts";
 import { beginPreview } from "./steps.ts";
-import { Door, doorActs, doorLoader } from "./begin-page.tsx";
-import { Here, hereActs, hereLoader } from "./here.tsx";
+import { BeginChoice, choiceActs, choiceLoader } from "./begin-page.tsx";
+import { BeforeOpening, openingActs, openingLoader } from "./before-opening.tsx";
 import { stepActs, stepLoader } from "./step-acts.ts";
 import { Step } from "./step-pages.tsx";
 
@@ -20,8 +20,8 @@ export const begin: Room = {
   permission: "team",
   maxBodyBytes: maxPictureBytes + formBytes,
   routes: [
-    { path: "", loader: doorLoader, action: doorActs, Component: Door },
-    { path: "here", loader: hereLoader, action: hereActs, Component: Here },
+    { path: "", loader: choiceLoader, action: choiceActs, Component: BeginChoice },
+    { path: "here", loader: openingLoader, action: openingActs, Component: BeforeOpening },
     { path: "preview/*", loader: previewLoader },
     { path: ":step", loader: stepLoader, action: stepActs, Component: Step },
   ],

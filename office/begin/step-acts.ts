@@ -15,10 +15,9 @@ import {
 import { addPicture } from "#server/content/pictures/pictures.ts";
 import { invite } from "#server/team/invitations.ts";
 import { act, acts, done, refused, textOf, type WithValue } from "#office/shell/acts/acts.ts";
-import { endWith } from "#office/shell/acts/end-with.ts";
+import { endWith, type Visit, visitOf } from "#office/shell/visit.ts";
 import { file, number, text } from "#office/shell/acts/fields.ts";
 import { requireTouch } from "#office/shell/acts/fresh-touch.ts";
-import { type Visit, visitOf } from "#office/shell/visit.ts";
 import { stepAddress, maxKeptLength, stepProblems, steps } from "./steps.ts";
 
 /** Those who may be invited in the last step. */

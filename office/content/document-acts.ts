@@ -28,7 +28,7 @@ import {
   textOf,
   type WithValue,
 } from "#office/shell/acts/acts.ts";
-import { endWith } from "#office/shell/acts/end-with.ts";
+import { endWith } from "#office/shell/visit.ts";
 import { writtenDocuments } from "#server/content/editions/written-documents.ts";
 import { editAddress, partAddress } from "./addresses.ts";
 import { blockChangeOf, isFromBar, blockButtonId } from "./blocks/block-facts.ts";

@@ -5,7 +5,7 @@ import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import { isPostName } from "#domain/content/site/posts.ts";
 import { editAddress } from "./addresses.ts";
-import { Also, type FormHelp, FormHelpContext } from "./field.tsx";
+import { Also, type FormHelp, FormHelpContext } from "./document-field.tsx";
 import { BlockBar } from "./blocks/block-list.tsx";
 import { Difference } from "./difference.tsx";
 import type { ConflictShown } from "./document-acts.ts";

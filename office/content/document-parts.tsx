@@ -3,11 +3,11 @@
 import { use } from "react";
 import type { FormEntry, FormGroup, FormList, FormPart } from "#server/content/editions/document-form.ts";
 import { editAddress, fieldId } from "./addresses.ts";
-import { Also, Field, Problems, FormHelpContext } from "./field.tsx";
+import { Also, DocumentField, Problems, FormHelpContext } from "./document-field.tsx";
 import { isPlaceholder } from "#domain/platform/placeholders.ts";
 
 export function Part({ part, level }: { part: FormPart; level: number }) {
-  if (part.kind === "field") return <Field field={part} />;
+  if (part.kind === "field") return <DocumentField field={part} />;
   return part.kind === "list" ? <List list={part} level={level} /> : <Group group={part} level={level} />;
 }
 
@@ -219,7 +219,9 @@ function EntryHere({ entry, level }: { entry: FormEntry; level: number }) {
   if (part.kind === "group") return <GroupParts parts={part.parts} level={level + 1} />;
   if (part.kind === "field") {
     const at = Number(part.place.split(".").at(-1));
-    return <Field field={{ ...part, label: part.label || (Number.isNaN(at) ? title : String(at + 1)) }} />;
+    return (
+      <DocumentField field={{ ...part, label: part.label || (Number.isNaN(at) ? title : String(at + 1)) }} />
+    );
   }
   return <List list={part} level={level + 1} />;
 }

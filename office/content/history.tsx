@@ -7,18 +7,17 @@ import { differencePrinter } from "#server/content/editions/printed-words.ts";
 import { beganAt } from "#server/content/editions/begin-campaign.ts";
 import { goBack } from "#server/content/editions/publish.ts";
 import { acts } from "#office/shell/acts/acts.ts";
-import { endWith } from "#office/shell/acts/end-with.ts";
+import { endWith, visitOf } from "#office/shell/visit.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { Act } from "#office/shell/ui/act.tsx";
 import { PartHeading } from "#office/shell/ui/part.tsx";
 import { Empty } from "#office/shell/ui/empty.tsx";
 import { Pages, readPage, rowsPerPage } from "#office/shell/ui/pages.tsx";
 import { When } from "#office/shell/ui/when.tsx";
-import { visitOf } from "#office/shell/visit.ts";
 import { changedPages, changedTitles } from "./content-facts.ts";
 import { Difference } from "./difference.tsx";
 import { respondTo, type PublishResult, endProgress, showProgress } from "./publish-acts.ts";
-import { ToldNote } from "./publish-page.tsx";
+import { PublishNote } from "./publish-page.tsx";
 import { timesInWords } from "./schedule.tsx";
 
 /** The newest editions first. */
@@ -44,7 +43,7 @@ export async function historyLoader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-export function History() {
+export function EditionHistory() {
   const { page, editions, began, total } = useLoaderData<typeof historyLoader>();
   return (
     <Page title="Editions" sub="Every publication is kept" back="/content">
@@ -176,7 +175,7 @@ export function EditionPage() {
       sub={number === newest ? "It is live" : undefined}
       back="/content/history"
     >
-      {result && <ToldNote result={result} />}
+      {result && <PublishNote result={result} />}
       {line ? (
         <p className="lead pad">
           {line.note || "Without a note"}. {line.author}, <When at={line.publishedAt} />.

@@ -23,8 +23,7 @@ import { pageDocuments, retiredPages } from "#domain/content/site/page-documents
 import type { DocumentSet } from "#domain/content/documents/schedule.ts";
 import { siteClock } from "#server/platform/system/clock.ts";
 import type { Services } from "#server/services.ts";
-import { endWith } from "#office/shell/acts/end-with.ts";
-import { visitOf } from "#office/shell/visit.ts";
+import { endWith, visitOf } from "#office/shell/visit.ts";
 import { editAddress, fieldAddress, pageOf } from "./addresses.ts";
 import { blockFacts, isListOfBlocks } from "./blocks/block-facts.ts";
 import { contentFacts } from "./content-facts.ts";

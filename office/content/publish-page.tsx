@@ -85,9 +85,9 @@ export function PublishPage() {
     );
   return (
     <Page title={`Publish edition ${edition + 1}`} back="/content">
-      {result && <ToldNote result={result} />}
+      {result && <PublishNote result={result} />}
       {!result && problems.length > 0 && (
-        <ToldNote
+        <PublishNote
           result={{
             title: "It can’t be published yet.",
             isGood: false,
@@ -168,7 +168,7 @@ function PublishButtons({ count, edition }: { count: number; edition: number }) 
 }
 
 /** What became of a check or a publication, each line with the way to its field. */
-export function ToldNote({ result: { title, isGood, lines } }: { result: PublishResult }) {
+export function PublishNote({ result: { title, isGood, lines } }: { result: PublishResult }) {
   return (
     <div className={isGood ? "note good" : "note bad"} role="alert">
       <b>{title}</b>

@@ -6,7 +6,7 @@ import { DocumentList, listLoader } from "./document-list.tsx";
 import { DocumentPage } from "./document-page.tsx";
 import { Endorsements, endorsementsActs, endorsementsLoader } from "./endorsements.tsx";
 import { exportLoader, filesActs, filesLoader, FilesPage } from "./files.tsx";
-import { editionActs, editionLoader, EditionPage, History, historyLoader } from "./history.tsx";
+import { editionActs, editionLoader, EditionPage, EditionHistory, historyLoader } from "./history.tsx";
 import { Kit, kitFileLoader, kitLoader } from "./kit.tsx";
 import { LaunchList, launchLoader } from "./launch.tsx";
 import { documentLoader, fieldLoader } from "./load-document.ts";
@@ -56,7 +56,7 @@ export const content: Room = {
     { path: "preview/*", loader: previewLoader },
     { path: "publish", loader: publishLoader, action: publishActs, Component: PublishPage },
     { path: "progress", loader: progressLoader },
-    { path: "history", loader: historyLoader, Component: History },
+    { path: "history", loader: historyLoader, Component: EditionHistory },
     { path: "history/:number", loader: editionLoader, action: editionActs, Component: EditionPage },
     { path: "schedule", loader: scheduleLoader, action: scheduleActs, Component: Schedule },
     { path: "pictures", loader: pictureListLoader, action: pictureActs, Component: PictureList },

@@ -4,7 +4,7 @@ import { text } from "#office/shell/acts/fields.ts";
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { freshVisit } from "#office/shell/acts/fresh-touch.ts";
 import { act } from "#office/shell/acts/acts.ts";
-import { endWith } from "#office/shell/acts/end-with.ts";
+import { endWith } from "#office/shell/visit.ts";
 import { Act } from "#office/shell/ui/act.tsx";
 import { PartHeading } from "#office/shell/ui/part.tsx";
 

@@ -6,9 +6,8 @@ import { answerOwnName } from "#server/money/contributions/eligibility/anonymous
 import type { EntryQuestion } from "#server/money/contributions/offline/enter-offline.ts";
 import { closedPeriodWarnings } from "#server/money/disclosure/period.ts";
 import { type Notice, done, refused } from "#office/shell/acts/acts.ts";
-import { endWith } from "#office/shell/acts/end-with.ts";
+import { endWith, type Visit } from "#office/shell/visit.ts";
 import { enteredBefore } from "#office/shell/acts/post-key.ts";
-import type { Visit } from "#office/shell/visit.ts";
 import { searchedIn } from "#office/shell/ui/find-form.tsx";
 
 export function writerOf({ signedIn }: Visit): string {

@@ -9,13 +9,12 @@ import { booksOf, recordingBy } from "#server/money/books/books.ts";
 import { readEntry } from "#server/money/books/entry-history.ts";
 import { addCost, enterSale, addFundraiser } from "#server/money/fundraisers.ts";
 import { act, acts, refused, type WithValue } from "#office/shell/acts/acts.ts";
-import { endWith } from "#office/shell/acts/end-with.ts";
+import { endWith, visitOf } from "#office/shell/visit.ts";
 import { postKeyOf } from "#office/shell/acts/post-key.ts";
 import { Choice, Field } from "#office/shell/ui/field.tsx";
 import { PartHeading } from "#office/shell/ui/part.tsx";
-import { visitOf } from "#office/shell/visit.ts";
 import { askedBy, columns, doneInBooks, idIn, pick, refusedBy, writerOf } from "./books-visit.ts";
-import { EntryActs, History } from "#office/money/entries/entry-parts.tsx";
+import { EntryActs, EntryHistory } from "#office/money/entries/entry-parts.tsx";
 import { BookForm, Questions } from "./book-form.tsx";
 import { MoneyPage } from "./money-page.tsx";
 import { counted } from "#domain/platform/language.ts";
@@ -162,7 +161,7 @@ export function FundraiserPage() {
         </div>
         <aside aria-label="Enter a sale, and history">
           {!isVoid && <SaleForm facts={facts} />}
-          <History history={history} />
+          <EntryHistory history={history} />
         </aside>
       </div>
     </MoneyPage>

@@ -3,7 +3,7 @@ import { formatCents, formatDollars } from "#domain/money/contributions/donation
 import { formatDate, addDays } from "#domain/platform/time/local-date.ts";
 import { counted } from "#domain/platform/language.ts";
 import { When } from "#office/shell/ui/when.tsx";
-import { GoBackList } from "./go-back.tsx";
+import { MustReturnList } from "./contributions/must-return.tsx";
 import {
   ContributionTable,
   ListFilters,
@@ -182,7 +182,7 @@ function Urgent({ urgent, now }: { urgent: NonNullable<Facts["newest"]>["urgent"
         {urgent.length > 0 && <a href="/money/go-back">All</a>}
       </div>
       {urgent.length === 0 && <p className="soft">Nothing must go back.</p>}
-      <GoBackList contributions={urgent} now={now} />
+      <MustReturnList contributions={urgent} now={now} />
     </aside>
   );
 }

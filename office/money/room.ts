@@ -4,7 +4,7 @@ import { overviewLoader, Overview } from "./overview.tsx";
 import type { RouteObject } from "react-router";
 import { countList, countToDecide } from "#server/money/contributions/overview/find-contributions.ts";
 import { acts } from "#office/shell/acts/acts.ts";
-import { ActPage, actLoader } from "./contributions/act-page.tsx";
+import { ActPage, actLoader } from "#office/money/contributions/act-forms.tsx";
 import { contributionLoader } from "./contributions/load-contribution.ts";
 import { actActs, contributionActs } from "#office/money/contributions/contribution-acts.ts";
 import {
@@ -18,16 +18,16 @@ import { EnterPage, enterLoader } from "./contributions/enter-page.tsx";
 import { giversLoader } from "./contributions/known-giver.tsx";
 import { importActs } from "#office/money/contributions/import-acts.ts";
 import { ImportPage, templateLoader } from "#office/money/contributions/import-page.tsx";
-import { GoBack, goBackLoader } from "./go-back.tsx";
-import { decideActs, pairActs, DecidePage, decideLoader } from "#office/money/matches/decide-page.tsx";
-import { PairPage, pairLoader } from "#office/money/matches/pair-page.tsx";
+import { MustReturn, mustReturnLoader } from "./contributions/must-return.tsx";
+import { decideActs, pairActs, DecidePage, decideLoader } from "#office/money/decisions/decide-page.tsx";
+import { PairPage, pairLoader } from "#office/money/decisions/pair-page.tsx";
 import {
-  PrintPage,
+  PrintReceiptsPage,
   printActs,
   printLoader,
   papersLoader,
   receiptPdfLoader,
-} from "#office/money/receipts/print-page.tsx";
+} from "#office/money/receipts/print-receipts.tsx";
 import { receiptActs, ReceiptPage, receiptLoader } from "#office/money/receipts/receipt-page.tsx";
 import { ReceiptList, receiptListLoader } from "#office/money/receipts/receipt-list.tsx";
 import { scanLoaderOf, scanActs } from "#office/money/entries/entry-parts.tsx";
@@ -45,8 +45,8 @@ import {
 import { accountActs, accountLoader, AccountPage } from "#office/money/account/account-page.tsx";
 import { importBankActs, importBankLoader, ImportBankPage } from "#office/money/account/import-page.tsx";
 import { LineList, lineListLoader } from "#office/money/account/line-list.tsx";
-import { lineActs, lineLoader } from "#office/money/account/line.ts";
 import { LinePage } from "./account/line-page.tsx";
+import { lineActs, lineLoader } from "#office/money/account/line.ts";
 import { correctActs, CorrectForm, correctLoader } from "#office/money/entries/correct-form.tsx";
 import {
   entryLoader,
@@ -121,10 +121,10 @@ const contributionsRoutes: readonly RouteObject[] = [
   { path: "contributions/:id/who", loader: pairLoader, action: pairActs, Component: PairPage },
   { path: "contributions/:id/:act", loader: actLoader, action: actActs, Component: ActPage },
   { path: "contributions/:id/scans/:scan", loader: scanLoaderOf("contribution") },
-  { path: "go-back", loader: goBackLoader, Component: GoBack },
+  { path: "go-back", loader: mustReturnLoader, Component: MustReturn },
   { path: "decide", loader: decideLoader, action: decideActs, Component: DecidePage },
   { path: "receipts", loader: receiptListLoader, Component: ReceiptList },
-  { path: "receipts/print", loader: printLoader, action: printActs, Component: PrintPage },
+  { path: "receipts/print", loader: printLoader, action: printActs, Component: PrintReceiptsPage },
   { path: "receipts/print/:paper", loader: papersLoader },
   { path: "receipts/:number", loader: receiptLoader, action: receiptActs, Component: ReceiptPage },
   { path: "receipts/:number/receipt.pdf", loader: receiptPdfLoader },

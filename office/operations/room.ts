@@ -2,11 +2,11 @@ import { onlyFor } from "#office/shell/only-for.ts";
 import type { Room } from "#office/shell/room.ts";
 import { backupActs, Backups, backupsLoader } from "./backups.tsx";
 import { Closing, closingActs, closingLoader, siteArchiveLoader } from "./closing.tsx";
-import { CheckUp, checkUpLoader } from "./check-up.tsx";
-import { lookActs, lookLoader, LookPage } from "./look.tsx";
+import { CheckUp, checkUpLoader } from "./check-up/check-up-page.tsx";
+import { themeAndKeysActs, themeAndKeysLoader, ThemeAndKeysPage } from "./theme-and-keys.tsx";
 import { Log, logLoader, readLogFilter, withheldWords } from "./log.tsx";
 import { mailActs, mailLoader, MailQueue } from "./mail.tsx";
-import { Own, ownActs, ownChallenge, ownLoader } from "./own.tsx";
+import { MyDevices, myDevicesActs, myDevicesChallenge, myDevicesLoader } from "./my-devices.tsx";
 import { Settings, settingsLoader } from "./settings.tsx";
 import { Team, teamActs, teamLoader } from "#office/team/team.tsx";
 import { text } from "#office/shell/acts/fields.ts";
@@ -77,9 +77,9 @@ export const settings: Room = {
   key: "s",
   routes: [
     { path: "", loader: settingsLoader, Component: Settings },
-    { path: "me", loader: ownLoader, action: ownActs, Component: Own },
-    { path: "me/challenge", action: ownChallenge },
-    { path: "look", loader: lookLoader, action: lookActs, Component: LookPage },
+    { path: "me", loader: myDevicesLoader, action: myDevicesActs, Component: MyDevices },
+    { path: "me/challenge", action: myDevicesChallenge },
+    { path: "look", loader: themeAndKeysLoader, action: themeAndKeysActs, Component: ThemeAndKeysPage },
     ...onlyFor("team", [{ path: "team", loader: teamLoader, action: teamActs, Component: Team }]),
     ...onlyFor("audit-of-money", [
       { path: "log", loader: logLoader, action: logActs, Component: Log },

@@ -33,14 +33,14 @@ export type Hit = {
   at?: string;
 };
 
-export type Asked = {
+type Asked = {
   /** In lower case; each must occur. */
   words: readonly string[];
   limit: number;
   offset: number;
 };
 
-export type Found = { total: number; hits: Hit[] };
+type Found = { total: number; hits: Hit[] };
 
 type FindGroup = {
   /** In the address, when only this group is shown: `?in=people`. */

@@ -5,7 +5,7 @@ import type { CookieName, OfficeCookies } from "#server/web/office/office-cookie
 /** The themes that a member may choose; without a choice the office follows the device. */
 export const themes = ["light", "dark"] as const;
 
-export type Theme = (typeof themes)[number];
+type Theme = (typeof themes)[number];
 
 export type Look = {
   /** Undefined follows the device. */

@@ -9,7 +9,7 @@ import { listInbox } from "#server/messages/inbox/submissions.ts";
 import { countQueue } from "#server/platform/mail/outbox-state.ts";
 import { type AgentTask, agentTasks } from "#office/operations/check-up/agent-tasks.ts";
 import { shiftsWithGaps } from "#office/messages/shifts/load-shifts.ts";
-import { fillingInWords } from "#office/messages/shifts/words.ts";
+import { fillingInWords } from "#office/messages/shifts/shift-words.ts";
 import { officePages } from "#server/platform/mail/office-step.ts";
 import { mayVisitor, type Visit } from "#office/shell/visit.ts";
 import { submissionTitle } from "#office/shell/words.ts";

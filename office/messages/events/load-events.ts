@@ -12,8 +12,7 @@ import { eventPath } from "#domain/web/pages.ts";
 import { type Answer, answersTo, toldIn } from "#server/messages/events/answer-rows.ts";
 import { openEvent, countAnswers } from "#server/messages/events/answers.ts";
 import type { Services } from "#server/services.ts";
-import { endWith } from "#office/shell/acts/end-with.ts";
-import { mayVisitor, visitOf } from "#office/shell/visit.ts";
+import { endWith, mayVisitor, visitOf } from "#office/shell/visit.ts";
 
 export type ListedEvent = Awaited<ReturnType<typeof listLoader>>["toCome"][number];
 export type EventFacts = Awaited<ReturnType<typeof eventLoader>>;

@@ -3,7 +3,7 @@ import { weekdayOf, datedEvents, monthOf, takesPlace } from "#domain/content/cal
 import { counted } from "#domain/platform/language.ts";
 import { officePages } from "#server/platform/mail/office-step.ts";
 import { clockTime } from "#domain/platform/time/local-time.ts";
-import { shortDay, fillingInWords } from "#office/messages/shifts/words.ts";
+import { shortDay, fillingInWords } from "#office/messages/shifts/shift-words.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { Act } from "#office/shell/ui/act.tsx";
 import { PartHeading } from "#office/shell/ui/part.tsx";

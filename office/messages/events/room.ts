@@ -1,6 +1,5 @@
 import type { Room } from "#office/shell/room.ts";
-import { eventActs } from "./event-acts.ts";
-import { EventPage, PrintPage } from "./event-page.tsx";
+import { eventActs, EventPage, DoorListPage } from "./event-page.tsx";
 import { EventList } from "./event-list.tsx";
 import { eventLoader, listLoader } from "./load-events.ts";
 import { monthActs, monthLoader, MonthPage } from "./month.tsx";
@@ -15,7 +14,7 @@ export const events: Room = {
     { path: "", loader: listLoader, Component: EventList },
     { path: "month", loader: monthLoader, action: monthActs, Component: MonthPage },
     { path: ":id", loader: eventLoader, action: eventActs, Component: EventPage },
-    { path: ":id/print", loader: eventLoader, Component: PrintPage },
+    { path: ":id/print", loader: eventLoader, Component: DoorListPage },
   ],
   parts: [{ title: "Month", path: "month" }],
 };

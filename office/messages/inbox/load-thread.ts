@@ -17,10 +17,9 @@ import { listSavedAnswers, savedAnswerFor } from "#server/messages/inbox/saved-a
 import { filesOf, otherMessages } from "#server/messages/inbox/submissions.ts";
 import { listMembers } from "#server/team/members.ts";
 import { submissionStateInWords } from "#office/shell/words.ts";
-import { mayVisitor, type Visit, visitOf } from "#office/shell/visit.ts";
+import { mayVisitor, type Visit, visitOf, endWith } from "#office/shell/visit.ts";
 import { dueOf, leftInWords } from "./due.ts";
-import { loadList } from "./list.tsx";
-import { endWith } from "#office/shell/acts/end-with.ts";
+import { loadList } from "./message-list.tsx";
 import { publicAttachmentPrefix } from "#domain/messages/attachments/attachments.ts";
 import { downloadAttachment } from "#server/messages/attachments/download.ts";
 

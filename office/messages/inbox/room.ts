@@ -3,7 +3,7 @@ import type { Room } from "#office/shell/room.ts";
 import { fileLoader, threadLoader } from "./load-thread.ts";
 import { Inbox, inboxLoader, Thread } from "./thread.tsx";
 import { LeftOut, leftOutActs, leftOutLoader } from "./left-out.tsx";
-import { SavedAnswers, savedActs, savedLoader } from "./saved.tsx";
+import { SavedAnswers, savedActs, savedLoader } from "./saved-answers.tsx";
 import { threadActs } from "./thread-acts.ts";
 import type { ActionFunctionArgs } from "react-router";
 import { claimAnswer } from "#server/messages/inbox/answer.ts";

@@ -20,9 +20,8 @@ import { answer, type AnswerOutcome, undoSend } from "#server/messages/inbox/ans
 import { readSubmission } from "#server/messages/inbox/history.ts";
 import { draftProject } from "#server/content/editions/draft-project.ts";
 import { act, type ActArguments, acts, done, refused } from "#office/shell/acts/acts.ts";
-import { endWith } from "#office/shell/acts/end-with.ts";
+import { endWith, mustMay } from "#office/shell/visit.ts";
 import { editAddress } from "#office/content/addresses.ts";
-import { mustMay } from "#office/shell/visit.ts";
 
 export const threadActs = acts({
   answer: act({ answer: text, after: text, seen: number }, async (given) => {

@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs, useLocation } from "react-router";
 import { Page } from "#office/shell/layout/page.tsx";
-import { MessageList, loadList } from "./list.tsx";
+import { MessageList, loadList } from "./message-list.tsx";
 import type { threadLoader, ThreadFacts } from "./load-thread.ts";
 import { Reply } from "./reply.tsx";
 import { ThreadHead } from "./thread-head.tsx";

@@ -6,8 +6,7 @@ import { progressOf, refusedRecipients, countSegment } from "#server/messages/le
 import { composeText } from "#server/platform/mail/compose.ts";
 import { postPath } from "#domain/content/site/posts.ts";
 import { localTimeIn } from "#domain/platform/time/zone-time.ts";
-import { visitOf } from "#office/shell/visit.ts";
-import { endWith } from "#office/shell/acts/end-with.ts";
+import { visitOf, endWith } from "#office/shell/visit.ts";
 import { isPlaceholder } from "#domain/platform/placeholders.ts";
 import type { Content } from "#content/content.ts";
 import { type Option, placesOf } from "#domain/messages/forms/field.ts";

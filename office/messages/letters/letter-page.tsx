@@ -1,12 +1,11 @@
 import { useContent } from "#office/shell/content-context.ts";
 import { useLoaderData } from "react-router";
-import { segmentLabel } from "#domain/messages/letter-segments.ts";
-import { acts, done, refused, type ActArguments } from "#office/shell/acts/acts.ts";
+import { segmentLabel, segmentName } from "#domain/messages/letter-segments.ts";
+import { acts, done, refused, type ActArguments, useRefused } from "#office/shell/acts/acts.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { type letterLoader, areas, type LetterFacts } from "./letter-facts.ts";
 import { draftActs } from "./draft-acts.ts";
 import { stateNames } from "./letter-list.tsx";
-import { LetterWriter } from "./letter-writer.tsx";
 import {
   continueLetter,
   stopLetter,
@@ -15,11 +14,14 @@ import {
 } from "#server/messages/letters/sending.ts";
 import type { Services } from "#server/services.ts";
 import { countedFrom, type Inline, type RichBlock } from "#server/platform/mail/compose.ts";
-import { Act } from "#office/shell/ui/act.tsx";
+import { Act, HiddenFields } from "#office/shell/ui/act.tsx";
 import { PartHeading } from "#office/shell/ui/part.tsx";
 import { CurrentPart } from "#office/shell/ui/current-part.tsx";
-import { FormError } from "#office/shell/ui/field.tsx";
+import { FormError, Field, LongField } from "#office/shell/ui/field.tsx";
 import { When } from "#office/shell/ui/when.tsx";
+import { letterLimits } from "#server/messages/letters/letters.ts";
+import { Icon } from "#office/shell/ui/icon.tsx";
+import { useFrame } from "#office/shell/layout/frame-facts.ts";
 
 /* What can be done with a letter that is scheduled, on its way or stopped. */
 
@@ -253,5 +255,85 @@ function Line({ name, value }: { name: string; value: number }) {
       <dt>{name}</dt>
       <dd className="num">{value}</dd>
     </div>
+  );
+}
+
+/** The draft as one form: every button keeps what is typed first. */
+function LetterWriter({ letter, counted, today, warning }: LetterFacts) {
+  const typed = useRefused()?.values;
+  const { memberId } = useFrame();
+  const chosen = typed?.["segment"] ?? segmentName(letter.segment);
+  const isLater = typed?.["when"] === "later";
+  return (
+    <form method="post" className="stack" id="letter" data-letter={letter.id} data-member={memberId}>
+      <HiddenFields fields={{ revision: typed?.["revision"] ?? String(letter.revision) }} />
+      <FormError />
+      <div className="sec first">
+        <h2>Write</h2>
+        <small data-kept>
+          Kept <When at={letter.changed_at || letter.created_at} />
+        </small>
+      </div>
+      <Field
+        name="subject"
+        label="Subject"
+        hint="A phone shows about 40 characters."
+        defaultValue={letter.subject}
+      />
+      <LongField
+        name="text"
+        label="Letter"
+        rows={14}
+        hint="A blank line begins a paragraph. # Heading, - a list, **bold**, *italics*, [words](https://address)."
+        defaultValue={letter.text}
+      />
+      <div className="bs">
+        <button className="b" name="act" value="save">
+          Keep as draft
+        </button>
+        <button className="b" name="act" value="test">
+          Send to myself
+        </button>
+      </div>
+      <PartHeading>To whom</PartHeading>
+      <p className="hint">Only people who confirmed their sign-up and have not left. Nobody gets it twice.</p>
+      <fieldset>
+        <legend className="vh">Recipients</legend>
+        {counted.map(({ name, label, count }) => (
+          <label className="ck" key={name}>
+            <input type="radio" name="segment" value={name} defaultChecked={name === chosen} />
+            <span>{label}</span>
+            <span className="num">{count}</span>
+          </label>
+        ))}
+      </fieldset>
+      <PartHeading>When</PartHeading>
+      <fieldset>
+        <legend className="vh">When it goes</legend>
+        <label className="ck">
+          <input type="radio" name="when" value="now" defaultChecked={!isLater} />
+          <span>At once</span>
+        </label>
+        <label className="ck">
+          <input type="radio" name="when" value="later" defaultChecked={isLater} />
+          <span>On a day and at a time</span>
+        </label>
+      </fieldset>
+      <div className="letter-when">
+        <Field name="day" label="Day" hint="In the campaign's time zone." type="date" defaultValue={today} />
+        <Field name="time" label="Time" hint="Such as 7:30 or 18:00." defaultValue="7:30" />
+      </div>
+      {warning && <p className="note due">{warning}</p>}
+      <div className="bs pad">
+        <button className="b fill" name="act" value="send">
+          <Icon name="key" />
+          Send or schedule
+        </button>
+        <button className="b stop" name="act" value="remove">
+          Remove the draft
+        </button>
+      </div>
+      <p className="hint">At most {letterLimits.text} characters.</p>
+    </form>
   );
 }

@@ -7,8 +7,7 @@ import { toldIn } from "#server/messages/events/answer-rows.ts";
 import { officePages } from "#server/platform/mail/office-step.ts";
 import { findSameName } from "#server/messages/people/find-people.ts";
 import { type PersonRecord, readPerson } from "#server/messages/people/person.ts";
-import { mayVisitor, visitOf } from "#office/shell/visit.ts";
-import { endWith } from "#office/shell/acts/end-with.ts";
+import { mayVisitor, visitOf, endWith } from "#office/shell/visit.ts";
 import { submissionTitle, sendingStateInWords, submissionStateInWords } from "#office/shell/words.ts";
 import { emailKey } from "#server/platform/mail/email-key.ts";
 

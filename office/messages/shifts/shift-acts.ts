@@ -14,9 +14,8 @@ import {
 } from "#server/messages/shifts/plan-shifts.ts";
 import { act, type ActArguments, acts, done, refused, type WithValue } from "#office/shell/acts/acts.ts";
 import { type ActField, number, several, text, typedText, wholeNumber } from "#office/shell/acts/fields.ts";
-import { endWith } from "#office/shell/acts/end-with.ts";
+import { endWith, type Visit } from "#office/shell/visit.ts";
 import { postIdOf } from "#office/shell/acts/post-key.ts";
-import type { Visit } from "#office/shell/visit.ts";
 import { shiftPath } from "./load-shifts.ts";
 
 /** A text that has this shape. */

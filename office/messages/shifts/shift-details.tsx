@@ -10,7 +10,7 @@ import { Pages } from "#office/shell/ui/pages.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import { type ShiftFacts, shiftPath } from "./load-shifts.ts";
 import { ShiftForm } from "./shift-form.tsx";
-import { hoursInWords } from "./words.ts";
+import { hoursInWords } from "./shift-words.ts";
 
 type Given = { shift: ShiftFacts };
 

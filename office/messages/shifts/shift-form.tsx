@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { shiftRoles } from "#domain/content/calendar/shifts.ts";
-import { AreaChoice } from "#office/messages/team-parts.tsx";
+import { AreaChoice } from "#office/messages/volunteer-parts.tsx";
 import { newPostKey, postKeyField } from "#office/shell/acts/post-key.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { ActForm } from "#office/shell/ui/act.tsx";

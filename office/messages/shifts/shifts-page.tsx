@@ -13,9 +13,9 @@ import {
   weekPath,
   type printShiftsLoader,
 } from "./load-shifts.ts";
-import { fillingInWords, shortDay } from "./words.ts";
+import { fillingInWords, shortDay } from "./shift-words.ts";
 import { ShiftDetails } from "./shift-details.tsx";
-import { VolunteerParts } from "#office/messages/team-parts.tsx";
+import { VolunteerParts } from "#office/messages/volunteer-parts.tsx";
 import { Table } from "#office/shell/ui/table.tsx";
 
 /** The shifts of a week with their gaps, and below them the one that is open. */

@@ -21,8 +21,7 @@ import {
   streetOf,
 } from "#server/messages/signs/signs.ts";
 import type { Services } from "#server/services.ts";
-import { endWith } from "#office/shell/acts/end-with.ts";
-import { mayVisitor, type Visit, visitOf } from "#office/shell/visit.ts";
+import { endWith, mayVisitor, type Visit, visitOf } from "#office/shell/visit.ts";
 import { officePages } from "#server/platform/mail/office-step.ts";
 
 export type SignsFacts = Awaited<ReturnType<typeof loadSigns>>;

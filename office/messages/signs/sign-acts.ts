@@ -25,11 +25,10 @@ import { shrinkPicture } from "#server/money/books/scans.ts";
 import { takeTable, type Export } from "#office/exports/exports.ts";
 import { savedFile, touchForTable } from "#office/exports/saved-file.ts";
 import { act, type ActArguments, acts, done, refused, type WithValue } from "#office/shell/acts/acts.ts";
-import { endWith } from "#office/shell/acts/end-with.ts";
+import { endWith, visitOf } from "#office/shell/visit.ts";
 import { file, number, oneOf, optional, upTo, wholeNumber } from "#office/shell/acts/fields.ts";
 import { freshVisit, requireTouch } from "#office/shell/acts/fresh-touch.ts";
 import { postIdOf } from "#office/shell/acts/post-key.ts";
-import { visitOf } from "#office/shell/visit.ts";
 import { signPath, signsList, askedIn, sentenceOf, type Asked, isIn } from "./load-signs.ts";
 import { zonedTime } from "#domain/platform/time/local-time.ts";
 

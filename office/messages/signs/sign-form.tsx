@@ -1,6 +1,6 @@
 import { lawnOwners } from "#domain/messages/forms/lawn-sign.ts";
 import type { Sign } from "#server/messages/signs/signs.ts";
-import { AreaChoice } from "#office/messages/team-parts.tsx";
+import { AreaChoice } from "#office/messages/volunteer-parts.tsx";
 import { newPostKey, postKeyField } from "#office/shell/acts/post-key.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { ActForm } from "#office/shell/ui/act.tsx";

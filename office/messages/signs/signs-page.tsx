@@ -10,7 +10,7 @@ import { Act, ActForm } from "#office/shell/ui/act.tsx";
 import { PartHeading } from "#office/shell/ui/part.tsx";
 import { Empty } from "#office/shell/ui/empty.tsx";
 import { Field, FormError } from "#office/shell/ui/field.tsx";
-import { VolunteerParts } from "#office/messages/team-parts.tsx";
+import { VolunteerParts } from "#office/messages/volunteer-parts.tsx";
 import {
   signPath,
   signsList,

@@ -26,11 +26,10 @@ import type { Services } from "#server/services.ts";
 import { promisedBy, shiftsOf } from "#server/messages/shifts/volunteer-shifts.ts";
 import { whenOf } from "#domain/content/calendar/calendar.ts";
 import { clockTime } from "#domain/platform/time/local-time.ts";
-import { hoursInWords, shortDay } from "#office/messages/shifts/words.ts";
+import { hoursInWords, shortDay } from "#office/messages/shifts/shift-words.ts";
 import { dueOf, leftInWords } from "#office/messages/inbox/due.ts";
-import { endWith } from "#office/shell/acts/end-with.ts";
+import { endWith, mayVisitor, type Visit, visitOf } from "#office/shell/visit.ts";
 import { readPage, rowsPerPage } from "#office/shell/ui/pages.tsx";
-import { mayVisitor, type Visit, visitOf } from "#office/shell/visit.ts";
 import { officePages } from "#server/platform/mail/office-step.ts";
 
 type Roster = Awaited<ReturnType<typeof loadRoster>>;

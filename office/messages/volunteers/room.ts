@@ -1,7 +1,6 @@
 import { countRosters } from "#server/messages/volunteers/roster.ts";
 import type { Room } from "#office/shell/room.ts";
-import { appointmentFile } from "#office/messages/shifts/appointment.ts";
-import { printShiftsLoader, weekLoader } from "#office/messages/shifts/load-shifts.ts";
+import { appointmentFile, printShiftsLoader, weekLoader } from "#office/messages/shifts/load-shifts.ts";
 import { PrintShiftsPage, ShiftsPage } from "#office/messages/shifts/shifts-page.tsx";
 import { newShiftActs, shiftActs } from "#office/messages/shifts/shift-acts.ts";
 import { newShiftLoader, NewShiftPage } from "#office/messages/shifts/shift-form.tsx";
@@ -9,7 +8,7 @@ import { photoLoader, routeLoader, signsLoader } from "#office/messages/signs/lo
 import { RoutePage, SignsPage } from "#office/messages/signs/signs-page.tsx";
 import { enterSignActs, signActs, signListActs, signsFile } from "#office/messages/signs/sign-acts.ts";
 import { EnterSignPage } from "#office/messages/signs/sign-form.tsx";
-import { EnterVolunteerPage } from "./volunteer-form.tsx";
+import { EnterVolunteerPage } from "./enter-volunteer.tsx";
 import { printRosterLoader, rosterLoader, volunteerLoader } from "./load-roster.ts";
 import { PrintRosterPage, RosterPage } from "./roster-page.tsx";
 import { enterVolunteerActs, rosterActs, rosterFile, volunteerActs } from "./volunteer-acts.ts";

@@ -23,11 +23,10 @@ import {
 import { takeTable, type Export } from "#office/exports/exports.ts";
 import { savedFile, touchForTable } from "#office/exports/saved-file.ts";
 import { act, type ActArguments, acts, done, refused, type WithValue } from "#office/shell/acts/acts.ts";
-import { endWith } from "#office/shell/acts/end-with.ts";
+import { endWith, visitOf } from "#office/shell/visit.ts";
 import { number, oneOf, text as typed, upTo } from "#office/shell/acts/fields.ts";
 import { freshVisit, requireTouch } from "#office/shell/acts/fresh-touch.ts";
 import { postIdOf } from "#office/shell/acts/post-key.ts";
-import { visitOf } from "#office/shell/visit.ts";
 import { rosterPath, volunteerPath, askedIn } from "./load-roster.ts";
 import { zonedTime } from "#domain/platform/time/local-time.ts";
 import { promisedBy } from "#server/messages/shifts/volunteer-shifts.ts";

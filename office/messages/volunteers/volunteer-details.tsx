@@ -7,7 +7,7 @@ import { Act, HiddenFields } from "#office/shell/ui/act.tsx";
 import { Clock, When } from "#office/shell/ui/when.tsx";
 import { Line, PartHeading } from "#office/shell/ui/part.tsx";
 import { volunteerPath, type RosterFacts } from "./load-roster.ts";
-import { VolunteerForm } from "./volunteer-form.tsx";
+import { VolunteerRecordForm } from "./enter-volunteer.tsx";
 
 type Given = { volunteer: NonNullable<RosterFacts["volunteer"]>; filter: RosterFilter };
 
@@ -111,7 +111,7 @@ function Change({ volunteer, filter }: Given) {
   return (
     <details className="tab" open={isRefused}>
       <summary>Change or note something</summary>
-      <VolunteerForm
+      <VolunteerRecordForm
         act="change"
         path={volunteerPath(volunteer.id, filter)}
         given={volunteer}

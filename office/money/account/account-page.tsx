@@ -26,7 +26,7 @@ import { doneInBooks, refusedBy, writerOf } from "#office/money/books-visit.ts";
 import { AsideNote } from "./line-list.tsx";
 import { undoOf } from "./line.ts";
 import { MoneyPage } from "#office/money/money-page.tsx";
-import { Batches, MatchTogether, togetherFacts } from "./together.tsx";
+import { Batches, MatchTogether, togetherFacts } from "./match-together.tsx";
 
 /** Both sides of the account, as of a day (`?as-of=`); what can be matched together only as of today. */
 export async function accountLoader({ context, request }: LoaderFunctionArgs) {

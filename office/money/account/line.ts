@@ -25,8 +25,7 @@ import { type BookEntry, entriesOf, movementsOf, supplierNames } from "#domain/m
 import { refundableCents } from "#domain/money/books/supplier-refunds.ts";
 import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { daysBetween, formatDate } from "#domain/platform/time/local-date.ts";
-import { endWith } from "#office/shell/acts/end-with.ts";
-import { visitOf } from "#office/shell/visit.ts";
+import { endWith, visitOf } from "#office/shell/visit.ts";
 import { functionsIn } from "#office/money/book-form.tsx";
 
 const line = { description: optional };

@@ -17,8 +17,7 @@ import {
 } from "#server/money/contributions/overview/contribution-life.ts";
 import { factsOf, versionOf, type Contribution } from "#server/money/contributions/record/contribution.ts";
 import { lawInForce } from "#server/money/books/agent-figures.ts";
-import { type Visit, visitOf } from "#office/shell/visit.ts";
-import { endWith } from "#office/shell/acts/end-with.ts";
+import { type Visit, visitOf, endWith } from "#office/shell/visit.ts";
 import { timeLineOf } from "./time-line.ts";
 import { isOfMissingName } from "#server/money/contributions/eligibility/anonymous.ts";
 import { byHand } from "#server/money/contributions/returns/return-by-hand.ts";

@@ -13,13 +13,12 @@ import { restoreEntry } from "#server/money/expenses/restore-entry.ts";
 import { voidEntry } from "#server/money/expenses/change-expense.ts";
 import { reimburse } from "#server/money/expenses/pay-expense.ts";
 import { act, acts } from "#office/shell/acts/acts.ts";
-import { endWith } from "#office/shell/acts/end-with.ts";
+import { endWith, visitOf } from "#office/shell/visit.ts";
 import { postKeyOf } from "#office/shell/acts/post-key.ts";
 import { Field } from "#office/shell/ui/field.tsx";
 import { PartHeading } from "#office/shell/ui/part.tsx";
-import { visitOf } from "#office/shell/visit.ts";
 import { answers, doneInBooks, idIn, notDone, refusedBy, writerOf } from "#office/money/books-visit.ts";
-import { ScanField, EntryActs, entryAddress, History, Scans } from "./entry-parts.tsx";
+import { ScanField, EntryActs, entryAddress, EntryHistory, Scans } from "./entry-parts.tsx";
 import { AmountAndDay, BookForm, Questions, Lines } from "#office/money/book-form.tsx";
 import { MoneyPage } from "#office/money/money-page.tsx";
 
@@ -146,7 +145,7 @@ export function EntryPage() {
               <ScanField />
             </BookForm>
           )}
-          <History history={history} />
+          <EntryHistory history={history} />
         </aside>
       </div>
     </MoneyPage>

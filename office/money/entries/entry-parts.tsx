@@ -14,9 +14,8 @@ import {
   type ScannedKind,
 } from "#server/money/books/scans.ts";
 import { act, acts, done, refused, type WithValue } from "#office/shell/acts/acts.ts";
-import { endWith } from "#office/shell/acts/end-with.ts";
+import { endWith, type Visit, visitOf } from "#office/shell/visit.ts";
 import { FileField } from "#office/shell/ui/field.tsx";
-import { type Visit, visitOf } from "#office/shell/visit.ts";
 import { idIn, writerOf } from "#office/money/books-visit.ts";
 import type { LoaderFunctionArgs } from "react-router";
 
@@ -36,7 +35,7 @@ const looks: Record<HistoryStep["what"], string> = {
 };
 
 /** Every version as a time line, the latest first. */
-export function History({ history }: Pick<EntryRecord, "history">) {
+export function EntryHistory({ history }: Pick<EntryRecord, "history">) {
   return (
     <>
       <PartHeading>What happened</PartHeading>

@@ -10,10 +10,15 @@ import { paymentInWords } from "#domain/money/expenses/bill-payment.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import { scanCounts } from "#server/money/books/scans.ts";
 import { partsOfBill, readEntry, titleOf } from "#server/money/books/entry-history.ts";
-import { visitOf } from "#office/shell/visit.ts";
-import { endWith } from "#office/shell/acts/end-with.ts";
+import { visitOf, endWith } from "#office/shell/visit.ts";
 import { idIn } from "#office/money/books-visit.ts";
-import { EntryActs, entryAddress, History, Scans, ScanField } from "#office/money/entries/entry-parts.tsx";
+import {
+  EntryActs,
+  entryAddress,
+  EntryHistory,
+  Scans,
+  ScanField,
+} from "#office/money/entries/entry-parts.tsx";
 import { BookForm, Lines } from "#office/money/book-form.tsx";
 import { MoneyPage } from "#office/money/money-page.tsx";
 import { Table } from "#office/shell/ui/table.tsx";
@@ -124,7 +129,7 @@ export function BillPage() {
               <ScanField />
             </BookForm>
           )}
-          <History history={history} />
+          <EntryHistory history={history} />
         </aside>
       </div>
     </MoneyPage>

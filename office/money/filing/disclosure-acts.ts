@@ -17,10 +17,9 @@ import { act, type ActArguments, acts, done, refused, type WithValue } from "#of
 import { counted } from "#domain/platform/language.ts";
 import { requireTouch, freshVisit } from "#office/shell/acts/fresh-touch.ts";
 import { type LongOutcome, startLongAct, longActOf } from "#office/shell/acts/long-act.ts";
-import { type Visit, visitOf } from "#office/shell/visit.ts";
+import { type Visit, visitOf, endWith } from "#office/shell/visit.ts";
 import { writerOf } from "#office/money/books-visit.ts";
 import { touchForFile, taken, takeStatement } from "./statement-parts.tsx";
-import { endWith } from "#office/shell/acts/end-with.ts";
 import { savedFile } from "#office/exports/saved-file.ts";
 
 /** The names of the two long acts, by which the page finds how far they are. */

@@ -11,10 +11,9 @@ import { gatherStatement } from "#server/money/statement/statement.ts";
 import { statementFiles, summary, summaryPdf } from "#server/money/statement/statement-files.ts";
 import { freshVisit, requireTouch } from "#office/shell/acts/fresh-touch.ts";
 import type { WithValue } from "#office/shell/acts/acts.ts";
-import { endWith } from "#office/shell/acts/end-with.ts";
+import { endWith, type Visit } from "#office/shell/visit.ts";
 import { Act } from "#office/shell/ui/act.tsx";
 import { savedFile } from "#office/exports/saved-file.ts";
-import type { Visit } from "#office/shell/visit.ts";
 
 /** Where the entries behind each part are. */
 const partPlaces: Record<string, string> = {

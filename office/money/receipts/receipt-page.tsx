@@ -10,10 +10,9 @@ import {
 import { newPostKey, postKeyField, postKeyOf } from "#office/shell/acts/post-key.ts";
 import { Act, HiddenFields } from "#office/shell/ui/act.tsx";
 import { PartHeading } from "#office/shell/ui/part.tsx";
-import { endWith } from "#office/shell/acts/end-with.ts";
+import { endWith, visitOf, type Visit } from "#office/shell/visit.ts";
 import { Field, FoldedFields, FormError } from "#office/shell/ui/field.tsx";
 import { When } from "#office/shell/ui/when.tsx";
-import { visitOf, type Visit } from "#office/shell/visit.ts";
 import { contributionActPath, contributionPath, receiptPath } from "#office/money/addresses.ts";
 import { MoneyPage } from "#office/money/money-page.tsx";
 import { booksOf } from "#server/money/books/books.ts";

@@ -3,7 +3,7 @@ import { printQueue } from "#server/money/receipts/print-queue.ts";
 import { receiptsOf } from "#server/money/receipts/stored-receipt.ts";
 import { useBooksInOffice } from "#test/support/books-in-office.ts";
 import { receiptPath } from "#office/money/addresses.ts";
-import { mailingSheet } from "./print-page.tsx";
+import { mailingSheet } from "./print-receipts.tsx";
 
 const { given, enter, enterContribution } = useBooksInOffice();
 

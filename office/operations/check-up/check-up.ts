@@ -35,7 +35,7 @@ import {
   letterCaseProblems,
 } from "#server/operations/check-up/machine.ts";
 import { lawInForce } from "#server/money/books/agent-figures.ts";
-import type { FindingName } from "#office/operations/check-up-words.ts";
+import type { FindingName } from "./check-up-words.ts";
 import { reasonOf } from "#server/platform/system/reason-of.ts";
 import type { Services } from "#server/services.ts";
 import { within } from "#server/platform/system/promises.ts";

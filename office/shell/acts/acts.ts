@@ -11,14 +11,13 @@ import {
 } from "#domain/messages/forms/form.ts";
 import { placesOf } from "#domain/messages/forms/field.ts";
 import { type ActField, typedText } from "./fields.ts";
-import { type Visit, visitOf } from "#office/shell/visit.ts";
-import { endWith } from "./end-with.ts";
+import { type Visit, visitOf, endWith } from "#office/shell/visit.ts";
 import type { OfficeCookies } from "#server/web/office/office-cookies.ts";
 
 export type ActArguments = { form: FormData; visit: Visit; params: Params; request: Request };
 
 /** What was typed into a form, by field, and every value of a field that stands more than once, as boxes to tick do. */
-export type Typed = {
+type Typed = {
   values: Record<string, string>;
   chosen?: Record<string, string[]>;
   /** The fields whose file has to be chosen again: no page can put one into a form. */

@@ -26,7 +26,7 @@ export type WordsForm = {
   hasArrived?(words: string): boolean;
 };
 
-export type HeldWords = {
+type HeldWords = {
   /** Words of before stand in the form, or are offered above it; undefined when there are none. */
   found: "back" | "offered" | undefined;
   /** The page was loaded with other words than those that stand in the form now. */

@@ -13,13 +13,13 @@ import { Act, HiddenFields } from "#office/shell/ui/act.tsx";
 import { PartHeading } from "#office/shell/ui/part.tsx";
 import { FormError } from "#office/shell/ui/field.tsx";
 import { Icon } from "#office/shell/ui/icon.tsx";
-import { QrCode } from "#office/shell/ui/qr-code.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import { visitOf } from "#office/shell/visit.ts";
+import { encodeQR } from "qr";
 
 const path = "/settings/me";
 
-export async function ownLoader({ context }: LoaderFunctionArgs) {
+export async function myDevicesLoader({ context }: LoaderFunctionArgs) {
   const { services, signedIn } = visitOf(context);
   const passkeys = await listPasskeys(signedIn.member.id, services);
   return {
@@ -31,7 +31,7 @@ export async function ownLoader({ context }: LoaderFunctionArgs) {
 }
 
 /** What the browser hands to the device for one more passkey, as JSON for the page's script. */
-export async function ownChallenge({ context }: ActionFunctionArgs) {
+export async function myDevicesChallenge({ context }: ActionFunctionArgs) {
   const { services, signedIn } = visitOf(context);
   // Only the first one, after a trial's link: a further device is added by a touch of the one before.
   const hasOne = (await listPasskeys(signedIn.member.id, services)).length > 0;
@@ -41,7 +41,7 @@ export async function ownChallenge({ context }: ActionFunctionArgs) {
 
 const named = { id: text };
 
-export const ownActs = acts({ add, remove: act(named, remove), end: act(named, end), link });
+export const myDevicesActs = acts({ add, remove: act(named, remove), end: act(named, end), link });
 
 async function add({ form, visit, request }: ActArguments) {
   const given = readDeviceResponse<RegistrationResponseJSON>(form, request);
@@ -86,8 +86,8 @@ async function link({ form, visit }: ActArguments) {
   return { device: await inviteDevice(visit.signedIn.member, visit.services) };
 }
 
-export function Own() {
-  const { passkeys, sessions, sessionId, passkeyId } = useLoaderData<typeof ownLoader>();
+export function MyDevices() {
+  const { passkeys, sessions, sessionId, passkeyId } = useLoaderData<typeof myDevicesLoader>();
   const { device } = (useActionData() as { device?: { link: string; expiresAt: string } } | undefined) ?? {};
   return (
     <Page title="My devices" back="/settings">
@@ -172,5 +172,18 @@ export function Own() {
         ))}
       </ul>
     </Page>
+  );
+}
+
+/** A link as a code that another phone's camera reads: dark on white by day and by night. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const modules = encodeQR(text, "raw", { ecc: "medium" });
+  const size = modules.length;
+  const dark = modules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="#111" d={dark.join("")} />
+    </svg>
   );
 }

@@ -12,7 +12,7 @@ import { act, acts, done } from "#office/shell/acts/acts.ts";
 import { above, several } from "#office/shell/acts/fields.ts";
 import { markPosted } from "#server/money/contributions/corrections/change-receipt.ts";
 import { receiptPath } from "#office/money/addresses.ts";
-import { clockInstants } from "#office/money/go-back.tsx";
+import { clockInstants } from "#office/money/contributions/must-return.tsx";
 import { MoneyPage } from "#office/money/money-page.tsx";
 import { receiptPdf } from "#server/money/receipts/receipt-pdf.ts";
 import { findReceipt } from "#server/money/receipts/stored-receipt.ts";
@@ -26,7 +26,7 @@ export async function printLoader({ context }: LoaderFunctionArgs) {
   return { jobs: jobs.slice(0, printBatch), total: jobs.length, now: services.clock.now().toISOString() };
 }
 
-export function PrintPage() {
+export function PrintReceiptsPage() {
   const { jobs, total, now } = useLoaderData<typeof printLoader>();
   const { timeZone } = useContent().campaign;
   const ready = jobs.filter(({ address }) => address.length > 0);

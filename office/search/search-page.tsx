@@ -16,7 +16,7 @@ const firstHits = 5;
 type Result = { title: string; total: number; hits: Hit[]; address: string };
 
 /** What the words of the address (`?q=`) are found in: the first of each group, or the pages of one (`&in=`). */
-export async function findLoader({ request, context }: LoaderFunctionArgs) {
+export async function searchLoader({ request, context }: LoaderFunctionArgs) {
   const visit = visitOf(context);
   const { searchParams } = new URL(request.url);
   const text = searchedIn(request.url, "q");
@@ -43,8 +43,8 @@ export async function findLoader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export function Find() {
-  const { text, page, only, places, seesMoney, results } = useLoaderData<typeof findLoader>();
+export function SearchPage() {
+  const { text, page, only, places, seesMoney, results } = useLoaderData<typeof searchLoader>();
   const total = results.reduce((sum, each) => sum + each.total, 0);
   return (
     <Page title="Find" sub={text === "" ? undefined : `${total} found`} isFind>

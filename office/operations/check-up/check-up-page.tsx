@@ -1,6 +1,6 @@
 import { PartHeading } from "#office/shell/ui/part.tsx";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { examine, type Finding } from "./check-up/check-up.ts";
+import { examine, type Finding } from "./check-up.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { findingWords } from "./check-up-words.ts";

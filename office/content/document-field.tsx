@@ -5,7 +5,7 @@ import { fieldId, previewPrefix } from "./addresses.ts";
 import type { ElectionPhase } from "#domain/content/campaign/election-phase.ts";
 
 /** A field of a document: its label, what helps to fill it in, what it said before, and what is wrong with it. */
-export function Field({ field }: { field: FormField }) {
+export function DocumentField({ field }: { field: FormField }) {
   const { mine, theirs, isNew } = use(FormHelpContext);
   const { place, label, was, problems } = field;
   const value = mine[place] ?? field.value;

@@ -3,10 +3,9 @@ import { findContributions } from "#server/money/contributions/overview/find-con
 import { findContribution } from "#server/money/contributions/record/contribution.ts";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { PartHeading } from "#office/shell/ui/part.tsx";
-import { endWith } from "#office/shell/acts/end-with.ts";
+import { endWith, visitOf } from "#office/shell/visit.ts";
 import { FormError } from "#office/shell/ui/field.tsx";
 import { FindForm, searchedIn } from "#office/shell/ui/find-form.tsx";
-import { visitOf } from "#office/shell/visit.ts";
 import { contributionPath } from "#office/money/addresses.ts";
 import { MoneyPage } from "#office/money/money-page.tsx";
 import { methodInWords } from "#domain/money/contributions/contribution-words.ts";

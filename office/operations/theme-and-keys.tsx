@@ -10,13 +10,13 @@ import { visitOf } from "#office/shell/visit.ts";
 const path = "/settings/look";
 
 /** What this device chose. */
-export function lookLoader({ context }: LoaderFunctionArgs) {
+export function themeAndKeysLoader({ context }: LoaderFunctionArgs) {
   return readLook(visitOf(context).cookies);
 }
 
 const look = { theme: oneOf(themes), keys: oneOf(["on", "off"]) };
 
-export const lookActs = acts({ keep: act(look, keep) });
+export const themeAndKeysActs = acts({ keep: act(look, keep) });
 
 async function keep({ visit, value: { theme, keys } }: WithValue<typeof look>) {
   const hasSingleKeys = keys === "on";
@@ -24,8 +24,8 @@ async function keep({ visit, value: { theme, keys } }: WithValue<typeof look>) {
   return done(visit, path, { text: "Kept on this device." });
 }
 
-export function LookPage() {
-  const { theme, hasSingleKeys } = useLoaderData<typeof lookLoader>();
+export function ThemeAndKeysPage() {
+  const { theme, hasSingleKeys } = useLoaderData<typeof themeAndKeysLoader>();
   return (
     <Page title="Theme and keys" back="/settings">
       <form method="post" className="stack">

@@ -3,7 +3,7 @@ import { findContributions } from "#server/money/contributions/overview/find-con
 import { Empty } from "#office/shell/ui/empty.tsx";
 import { Pages, readPage, rowsPerPage } from "#office/shell/ui/pages.tsx";
 import { visitOf } from "#office/shell/visit.ts";
-import { MoneyPage } from "./money-page.tsx";
+import { MoneyPage } from "#office/money/money-page.tsx";
 import { useContent } from "#office/shell/content-context.ts";
 import { owedCents, prohibitedReasons } from "#domain/money/contributions/contribution-state.ts";
 import { methodInWords, reasonSentence } from "#domain/money/contributions/contribution-words.ts";
@@ -13,12 +13,12 @@ import { formatDate, addDays } from "#domain/platform/time/local-date.ts";
 import { type Contribution, factsOf } from "#server/money/contributions/record/contribution.ts";
 import { Clock } from "#office/shell/ui/when.tsx";
 import { Icon } from "#office/shell/ui/icon.tsx";
-import { contributionActPath, contributionPath } from "./addresses.ts";
+import { contributionActPath, contributionPath } from "#office/money/addresses.ts";
 import { returnActOf } from "#office/money/contributions/load-contribution.ts";
 import { instantIn } from "#domain/platform/time/zone-time.ts";
 
 /** What the law wants back, the least time left first. */
-export async function goBackLoader({ context, request }: LoaderFunctionArgs) {
+export async function mustReturnLoader({ context, request }: LoaderFunctionArgs) {
   const { services } = visitOf(context);
   const { page, offset } = readPage(request);
   const question = { list: "go-back" as const, find: "" };
@@ -26,8 +26,8 @@ export async function goBackLoader({ context, request }: LoaderFunctionArgs) {
   return { ...found, page, now: services.clock.now().toISOString() };
 }
 
-export function GoBack() {
-  const { contributions, total, page, now } = useLoaderData<typeof goBackLoader>();
+export function MustReturn() {
+  const { contributions, total, page, now } = useLoaderData<typeof mustReturnLoader>();
   return (
     <MoneyPage title="Must go back" sub={String(total)}>
       {contributions.length === 0 ? (
@@ -39,7 +39,7 @@ export function GoBack() {
       ) : (
         <>
           <h2 className="vh">The least time left first</h2>
-          <GoBackList contributions={contributions} now={now} />
+          <MustReturnList contributions={contributions} now={now} />
         </>
       )}
       <Pages page={page} total={total} />
@@ -48,7 +48,13 @@ export function GoBack() {
 }
 
 /** What must go back, each with its clock and the way to return it; the first one has the filled button. */
-export function GoBackList({ contributions, now }: { contributions: readonly Contribution[]; now: string }) {
+export function MustReturnList({
+  contributions,
+  now,
+}: {
+  contributions: readonly Contribution[];
+  now: string;
+}) {
   return (
     <ul className="wait">
       {contributions.map((contribution, at) => (

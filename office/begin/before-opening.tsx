@@ -21,7 +21,7 @@ import { BeginPage } from "./begin-page.tsx";
 /** Something that is left to say, with the step that asks for it. */
 type Left = { minutes: number; text: string; place: string; address: string | undefined };
 
-export async function hereLoader({ context }: LoaderFunctionArgs) {
+export async function openingLoader({ context }: LoaderFunctionArgs) {
   const visit = visitOf(context);
   const { state, answers } = await readBeginning(visit.services);
   if (state !== "begun") throw redirect("/begin", 303);
@@ -99,7 +99,7 @@ function whyNotOpen({ who }: Answers): string | undefined {
   return "It opens when your name, your place, and the financial agent with their telephone or address are said: the law wants them under everything you publish.";
 }
 
-export const hereActs = acts({
+export const openingActs = acts({
   async open({ visit, form }) {
     const { answers } = await readBeginning(visit.services);
     const [problem] = [
@@ -124,8 +124,8 @@ export const hereActs = acts({
 });
 
 /** What is left to say before the opening, and the button that opens. */
-export function Here() {
-  const { left, wrong, why, testGifts, pages, said } = useLoaderData<typeof hereLoader>();
+export function BeforeOpening() {
+  const { left, wrong, why, testGifts, pages, said } = useLoaderData<typeof openingLoader>();
   const minutes = left.reduce((sum, each) => sum + each.minutes, 0);
   const all = left.length + said;
   const percent = all === 0 ? 100 : Math.round((said / all) * 100);

@@ -1,12 +1,12 @@
 import { volunteerAvailability, volunteerInterests } from "#domain/messages/forms/volunteer.ts";
 import type { Volunteer } from "#server/messages/volunteers/roster.ts";
-import { AreaChoice } from "#office/messages/team-parts.tsx";
+import { AreaChoice } from "#office/messages/volunteer-parts.tsx";
 import { ActForm } from "#office/shell/ui/act.tsx";
 import { Box, Field, LongField, FormError } from "#office/shell/ui/field.tsx";
 import { newPostKey, postKeyField } from "#office/shell/acts/post-key.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 
-type VolunteerFormProps = {
+type VolunteerRecordFormProps = {
   act: string;
   path?: string;
   /** What is known; absent of somebody who is entered. */
@@ -16,7 +16,7 @@ type VolunteerFormProps = {
   button: string;
 };
 
-export function VolunteerForm({ act, path, given, fields, button }: VolunteerFormProps) {
+export function VolunteerRecordForm({ act, path, given, fields, button }: VolunteerRecordFormProps) {
   return (
     <ActForm act={act} path={path} fields={fields} button={button} look="fill">
       <Field name="name" label="Name" defaultValue={given?.name ?? ""} autoComplete="off" />
@@ -78,7 +78,11 @@ export function EnterVolunteerPage() {
         Enter only who offered to help. A word within the promised time counts from now; letters go to them
         only when they sign up for these themselves.
       </p>
-      <VolunteerForm act="enter" fields={{ [postKeyField]: newPostKey() }} button="Enter into the roster" />
+      <VolunteerRecordForm
+        act="enter"
+        fields={{ [postKeyField]: newPostKey() }}
+        button="Enter into the roster"
+      />
     </Page>
   );
 }
