@@ -102,14 +102,7 @@ async function addWork({ database, storage }: Services): Promise<void> {
       is_complete: 0,
     })
     .execute();
-  const hall = {
-    id: "hall",
-    kind: "walk",
-    title: "Walk",
-    date: "2026-12-15",
-    time: "19:00",
-    location: "Corner",
-  };
+  const hall = { id: "hall", kind: "walk", title: "Walk", date: "2026-12-15", time: "19:00", location: "A" };
   await database
     .insertInto("event_answer")
     .values({

@@ -19,12 +19,7 @@ test("two anonymous gifts and a loan at the overview → the gifts are in the su
   const nameless = { method: "cash", full_name: "", email: "", province: "", ...withoutAddress };
   await enterContribution({ ...nameless, amount: "20" });
   await enterContribution({ ...nameless, amount: "30" });
-  await enterContribution({
-    method: "loan",
-    amount: "300",
-    full_name: "Kim Sample",
-    email: "kim@example.org",
-  });
+  await enterContribution({ method: "loan", amount: "300", full_name: "Kim Li", email: "kim@example.org" });
   const { text } = await (await enter()).get("/money");
   expect(text).toContain(">$150.00<");
   expect(text).toContain("contributed by 1 person, and 2 without a name; loans of $300.00 are apart");

@@ -16,16 +16,9 @@ test("the dates ahead → the statement's last day by the law, and the one that 
   // Dates stand on one line: their spaces don't break.
   const today = async () => (await (await enter()).get("/today")).text.replaceAll("\u00A0", " ");
   expect(await today()).toContain("Friday, January 15, 2027");
-  const confirmed = {
-    name: "statement-due",
-    value: "2027-01-18",
-    source: "Elections BC",
-    date: "2026-10-19",
-  };
+  const due = { name: "statement-due", value: "2027-01-18", source: "Elections BC", date: "2026-10-19" };
   const recording = recordingBy({ ...services, facts: campaignFacts }, "agent");
-  await services.database
-    .transaction()
-    .execute((transaction) => setFigure(transaction, confirmed, recording));
+  await services.database.transaction().execute((transaction) => setFigure(transaction, due, recording));
   const seen = await today();
   expect(seen).toContain("Monday, January 18, 2027");
   expect(seen).not.toContain("January 15, 2027");

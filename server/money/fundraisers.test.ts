@@ -49,13 +49,7 @@ describeEachDatabase("a fundraising function", (open) => {
     });
     const livemode = 1;
     expect(fundraiserAccounts(await currentEntries(books.database, livemode))).toMatchObject([
-      {
-        name: "Dinner",
-        sold: 15,
-        contributedCents: 15_000,
-        incomeCents: 53_000,
-        costCents: 25_000,
-      },
+      { name: "Dinner", sold: 15, contributedCents: 15_000, incomeCents: 53_000, costCents: 25_000 },
       { name: "Picnic", costCents: 0 },
     ]);
     const rows = await books.database.selectFrom("contribution").selectAll().execute();

@@ -24,11 +24,7 @@ describeEachDatabase("The office's overview", (open) => {
     await insertContribution(database, { received_on: "2026-08-31", amount_cents: 2_500 });
     await insertContribution(database, { received_on: "2026-08-31", amount_cents: 9_900, livemode: 0 });
     await insertContribution(database, { received_on: "2026-08-31", amount_cents: 8_800, method: "loan" });
-    await insertContribution(database, {
-      received_on: "2026-08-31",
-      amount_cents: 7_700,
-      method: "in-kind",
-    });
+    await insertContribution(database, { received_on: "2026-08-31", amount_cents: 7_700, method: "in-kind" });
     const weeks = await moneyByWeek(live());
     expect(weeks).toHaveLength(weeksShown);
     expect(weeks.slice(-2)).toEqual([

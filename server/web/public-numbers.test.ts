@@ -45,11 +45,7 @@ describeEachDatabase("Public numbers", (open) => {
     const { database } = await useDatabase(open);
     await insertContribution(database, { amount_cents: 2500 });
     await insertContribution(database, { amount_cents: 1000 });
-    await insertContribution(database, {
-      amount_cents: 5000,
-      full_name: "Sam Other",
-      email: "sam@example.org",
-    });
+    await insertContribution(database, { amount_cents: 5000, full_name: "Sam Li", email: "sam@example.org" });
     await insertContribution(database, { amount_cents: 9900, mode: "sandbox", livemode: 0 });
     await insertContribution(database, { amount_cents: 7700, held_cents: 0, status: "returned" });
 

@@ -176,12 +176,7 @@ function testConfig(dataDir: string): Config {
     secretIsGenerated: true,
     campaignKey: undefined,
     siteDate: undefined,
-    set: {
-      backendUrl: undefined,
-      operatorEmail: undefined,
-      mailFrom: undefined,
-      campaignInbox: undefined,
-    },
+    set: { backendUrl: undefined, operatorEmail: undefined, mailFrom: undefined, campaignInbox: undefined },
   };
 }
 

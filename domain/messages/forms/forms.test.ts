@@ -26,7 +26,7 @@ const inputs: Record<keyof typeof formsByFunction, FormInput> = {
   "submit-community-concern": { ...person, message: "Noise" },
   "submit-contact-form": {
     firstName: "Ana",
-    lastName: "Ünal",
+    lastName: "Li",
     email: person.email,
     subject: "other",
     message: "Hi",

@@ -215,11 +215,7 @@ describe("a table that has more than one account", () => {
       line("098765", "2026-09-17"),
     );
     const asked = readBankTable(table, {});
-    expect(asked).toMatchObject({
-      ok: false,
-      asks: "columns",
-      reason: expect.stringContaining("012345, 098765"),
-    });
+    expect(asked).toMatchObject({ ok: false, asks: "columns", reason: expect.stringContaining("098765") });
     expect(readBankTable(table, { columns: "other,other,date,description,amount" })).toMatchObject({
       ok: true,
     });

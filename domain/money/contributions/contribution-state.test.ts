@@ -79,12 +79,7 @@ describe("status", () => {
     ],
     [
       "not ours to keep, a part lost and the rest returned",
-      {
-        ...paid,
-        ...prohibited(2500),
-        ...refund(1600),
-        ...dispute("lost", 900),
-      },
+      { ...paid, ...prohibited(2500), ...refund(1600), ...dispute("lost", 900) },
       "returned",
       0,
       0,
@@ -97,11 +92,7 @@ describe("status", () => {
   });
 
   test("what is owed is never more than what is held; a receipt says what is left of a partly prohibited gift", () => {
-    const disputed = {
-      ...paid,
-      ...prohibited(2500),
-      ...dispute("open", 900),
-    };
+    const disputed = { ...paid, ...prohibited(2500), ...dispute("open", 900) };
     expect(owedCents(disputed, amount)).toBe(1600);
     expect(receiptedCents(disputed, amount)).toBe(0);
     const over = { ...paid, ...prohibited(700) };

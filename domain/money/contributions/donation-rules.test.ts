@@ -191,12 +191,7 @@ describe("form", () => {
 
   describe("what is too long", () => {
     const donor = { fullName: "Ann Lee", email: "ann@example.org" };
-    const postal = {
-      wantsPrintedReceipt: true,
-      address: "1 Elk Road",
-      city: "Saanich",
-      postalCode: "V8Z 1A1",
-    };
+    const postal = { wantsPrintedReceipt: true, address: "1 Elk St", city: "Saanich", postalCode: "V8Z 1A1" };
 
     test.each([
       ["fullName", 150, "Full name must be 150 characters or less"],

@@ -72,12 +72,7 @@ test("exporting somebody who gave → the candidate's file has what they gave; a
   const { database, clock } = given.services;
   await insertContribution(database, { email });
   onTestFinished(() => database.deleteFrom("contribution").execute().then());
-  const receipt = {
-    kind: "receipt",
-    to: email,
-    subject: "Receipt for your contribution of $25.00",
-    text: "x",
-  };
+  const receipt = { kind: "receipt", to: email, subject: "Receipt: contribution of $25.00", text: "x" };
   await queueMail(database, receipt, momentAt(clock.now()));
   const refused = { ...receipt, kind: "donation-not-charged", subject: "$30.00 was not charged" };
   await queueMail(database, refused, momentAt(clock.now()));

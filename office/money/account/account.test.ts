@@ -244,12 +244,7 @@ test("a transfer, a deposit and the bank's balance → entered; a mistake keeps 
   const moved = await office.post("/money/account/move", move);
   expect((await office.get(moved.location ?? "")).text).toContain("transfer received");
   const contribution = idOf(
-    await enterOffline(given.services, {
-      ...donor,
-      date: "2026-09-20",
-      method: "cash",
-      amount: "20",
-    }),
+    await enterOffline(given.services, { ...donor, date: "2026-09-20", method: "cash", amount: "20" }),
   );
   const deposit = { act: "deposit", date: "2026-09-21", contribution };
   const wrongDay = await office.post("/money/account/deposit", { ...deposit, date: "2026-09-01" });

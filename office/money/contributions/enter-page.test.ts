@@ -6,12 +6,12 @@ const { given, enter, enterContribution, entriesOf } = useBooksInOffice();
 
 test("entering a $50 cheque → shown first, then entered once with its receipt, however often it is posted", async () => {
   const office = await enter();
-  const form = {
+  const form: Record<string, string> = {
     ...cheque,
     amount: "50",
     email: "",
     key: "5f0c3a2e-0000-4000-8000-000000000001",
-  } as Record<string, string>;
+  };
   const shown = await office.post("/money/contributions/enter?method=cheque", { ...form, act: "check" });
   expect(shown.text).toContain("Is this right?");
   expect(shown.text).toContain("Enter $50.00");
@@ -25,10 +25,13 @@ test("entering a $50 cheque → shown first, then entered once with its receipt,
 });
 
 test("a cheque over the limit, before it is entered → the receipt's amount as it will be printed, and the one that replaces it", async () => {
-  const form = { ...cheque, amount: "5000", enter_prohibited: "yes", key: "k", act: "check" } as Record<
-    string,
-    string
-  >;
+  const form: Record<string, string> = {
+    ...cheque,
+    amount: "5000",
+    enter_prohibited: "yes",
+    key: "k",
+    act: "check",
+  };
   const { text } = await (await enter()).post("/money/contributions/enter?method=cheque", form);
   const [, owed] = /Must go back<\/dt><dd[^>]*>(\$[\d,.]+) by/.exec(text) ?? [];
   expect(text).toContain(`for $5,000.00. When ${owed} went back, one for $`);
@@ -46,10 +49,7 @@ test("an earlier gift entered late puts a later one over the limit → said befo
 });
 
 test("entering something wrong → every fault at its field, and what was typed stays", async () => {
-  const form = { ...cheque, amount: "fifty", email: "nobody", key: "k", act: "check" } as Record<
-    string,
-    string
-  >;
+  const form: Record<string, string> = { ...cheque, amount: "two", email: "nobody", key: "k", act: "check" };
   const { status, text } = await (await enter()).post("/money/contributions/enter", form);
   expect(status).toBe(422);
   expect(text).toContain("is not an amount such as 25 or 19.99.");
@@ -60,7 +60,7 @@ test("entering something wrong → every fault at its field, and what was typed 
 });
 
 test("entering a wrong day in the folded part → that part is open", async () => {
-  const form = { ...cheque, aware_on: "soon", key: "k", act: "check" } as Record<string, string>;
+  const form: Record<string, string> = { ...cheque, aware_on: "soon", key: "k", act: "check" };
   const { text } = await (await enter()).post("/money/contributions/enter", form);
   expect(text).toContain('<details open=""><summary>More: province');
   expect(text).toMatch(/<input[^>]* id="field-aware_on"[^>]* autofocus=""/);
@@ -72,7 +72,7 @@ test.each([
   [{ full_name: "", address: "", city: "", postal_code: "" }, "Only cash of $50.00 or less may be kept"],
   [{ address: "", city: "", postal_code: "" }, "enter it as one that must go back"],
 ])("entering %o → asks in the form", async (typed, question) => {
-  const form = { ...cheque, ...typed, key: "k", act: "check" } as Record<string, string>;
+  const form: Record<string, string> = { ...cheque, ...typed, key: "k", act: "check" };
   const { status, text } = await (await enter()).post("/money/contributions/enter", form);
   expect(status).toBe(422);
   expect(text).toContain(question);
@@ -84,7 +84,7 @@ test.each([
 test("entering what looks like one that was entered before → asks; ticked → entered", async () => {
   await enterContribution();
   const office = await enter();
-  const form = { ...cheque, key: "k", act: "enter" } as Record<string, string>;
+  const form: Record<string, string> = { ...cheque, key: "k", act: "enter" };
   const asked = await office.post("/money/contributions/enter", form);
   expect(asked.text).toContain("It looks like one that was entered before: $100.00, cheque");
   expect((await office.post("/money/contributions/enter", { ...form, another: "yes" })).status).toBe(303);
@@ -92,7 +92,7 @@ test("entering what looks like one that was entered before → asks; ticked → 
 
 test("one of a pile entered, then another → the empty form of the same method, which says what was entered", async () => {
   const office = await enter();
-  const form = { ...cheque, key: "k", act: "enter-another" } as Record<string, string>;
+  const form: Record<string, string> = { ...cheque, key: "k", act: "enter-another" };
   const entered = await office.post("/money/contributions/enter", form);
   expect(entered.location).toBe("/money/contributions/enter?method=cheque");
   const { text } = await office.get(entered.location ?? "");
@@ -132,7 +132,7 @@ test("goods of two periods → asked how much is in each, with the fields open, 
 });
 
 test("goods with their class and days → the contribution and its expense", async () => {
-  const form = {
+  const form: Record<string, string> = {
     ...cheque,
     method: "in-kind",
     description: "200 lawn signs",
@@ -141,7 +141,7 @@ test("goods with their class and days → the contribution and its expense", asy
     used_to: "2026-09-01",
     key: "k",
     act: "enter",
-  } as Record<string, string>;
+  };
   const path = "/money/contributions/enter?method=in-kind";
   const checked = await (await enter()).post(path, { ...form, date: "2026-09-01", act: "check" });
   expect(checked.text).toContain("<dt>Class</dt><dd>Advertising: Signs</dd>");

@@ -128,12 +128,7 @@ test("a provider's export → its columns are recognised, confirmed beside the f
 });
 
 test.each<[string, string, [string, string][], RegExp]>([
-  [
-    "dates in two ways",
-    "Name,Date,Amount,Type\nJo Example,03/04/2026,5,Cash\n",
-    [],
-    /how the dates are written/,
-  ],
+  ["dates in two ways", "Name,Date,Amount,Type\nJo Poe,03/04/2026,5,Cash\n", [], /how the dates are written/],
   ["no word of how they came", "Name,Date,Amount\nJo Example,2026-09-05,5\n", [], /Say how the gifts came/],
   [
     "two date formats",

@@ -23,10 +23,7 @@ describe("a bill", () => {
     expect([scan.status, scan.headers.get("content-type")]).toEqual([200, "image/png"]);
     expect(scan.headers.get("content-security-policy")).toContain("sandbox");
     const log = await given.acts("who", "act");
-    expect(log).toContainEqual({
-      who: "Sample Financial agent",
-      act: "expense.enter-bill",
-    });
+    expect(log).toContainEqual({ who: "Sample Financial agent", act: "expense.enter-bill" });
     expect(log).toContainEqual({ who: "Sample Financial agent", act: "expense.keep-scan" });
   });
 

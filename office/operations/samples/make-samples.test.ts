@@ -58,10 +58,7 @@ test("the trial of a campaign in another town → its messages are about that to
   await using trial = await openTrial();
   const { books, database } = trial;
   const volunteerAreas = [{ id: "old-mill", label: "Old Mill" }];
-  const content = () => ({
-    ...testContent,
-    municipality: { ...testContent.municipality, volunteerAreas },
-  });
+  const content = () => ({ ...testContent, municipality: { ...testContent.municipality, volunteerAreas } });
   await makeSamples({ ...books, content }, { ...counts, contributions: 0, expenses: 0 }, () => {});
   const messages = await database.selectFrom("submission").select(["area", "printed"]).execute();
   expect(new Set(messages.map(({ area }) => area))).toEqual(new Set(["Old Mill"]));

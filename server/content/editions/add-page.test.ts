@@ -40,9 +40,7 @@ describe("a page more, and a page less", () => {
     expect(await publishDrafts(services, by)).toMatchObject({ ok: true, edition: 1 });
     expect((await shown(services)).pages).toContain("/road-safety");
 
-    expect(await retirePage(services, { document, leadsTo: "/platform" }, "Ann")).toMatchObject({
-      ok: true,
-    });
+    expect(await retirePage(services, { document, leadsTo: "/platform" }, "Ann")).toMatchObject({ ok: true });
     expect(await publishDrafts(services, by)).toMatchObject({ ok: true, edition: 2 });
     const retired = await shown(services);
     expect([retired.pages.includes("/road-safety"), retired.leads]).toEqual([false, "/platform"]);
@@ -136,9 +134,7 @@ test("each template → a page against which nothing stands", async () => {
   for (const { id: template } of pageTemplates)
     expect(
       await addPage(services, { title: `With ${template}`, address: "", template }, "Ann"),
-    ).toMatchObject({
-      ok: true,
-    });
+    ).toMatchObject({ ok: true });
 });
 
 describe("what a page is called and where it is", () => {

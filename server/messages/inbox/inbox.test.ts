@@ -52,13 +52,13 @@ describeEachDatabase("the campaign's inbox", (open) => {
     await submitVolunteerForm(jsonPost("submit-volunteer-form", body), given.services);
     return newestId();
   }
+  async function feedback(contactEmail?: string): Promise<string> {
+    const body = { projectName: "Tower", neighbourhood: "Quadra", description: "Too tall", contactEmail };
+    await submitDevelopmentFeedback(jsonPost("submit-development-feedback", body), given.services);
+    return newestId();
+  }
   async function concern(): Promise<string> {
-    const body = {
-      name: "Bo",
-      email: "bo@example.org",
-      message: "Sidewalks",
-      neighbourhood: "Royal Oak",
-    };
+    const body = { name: "Bo", email: "bo@example.org", message: "Sidewalks", neighbourhood: "Royal Oak" };
     await submitCommunityConcern(jsonPost("submit-community-concern", body), given.services);
     return newestId();
   }
@@ -250,9 +250,7 @@ describeEachDatabase("the campaign's inbox", (open) => {
     test("leaves once, from the campaign, into the conversation that the writer has", async () => {
       const id = await write("A pothole on Shelbourne.\n\nTwo, in fact.");
       for (const _ of [1, 2])
-        expect(await answer({ id, text: "See you Saturday." }, given.as(by))).toMatchObject({
-          ok: true,
-        });
+        expect(await answer({ id, text: "See you Saturday." }, given.as(by))).toMatchObject({ ok: true });
       const [reply, ...more] = await given.outbox("reply");
       expect(more).toEqual([]);
       expect(reply).toMatchObject({
@@ -272,14 +270,7 @@ describeEachDatabase("the campaign's inbox", (open) => {
     });
 
     test("to feedback, of which the writer has no mail → under its own subject", async () => {
-      const body = {
-        projectName: "Tower",
-        neighbourhood: "Quadra",
-        description: "Too tall",
-        contactEmail: email,
-      };
-      await submitDevelopmentFeedback(jsonPost("submit-development-feedback", body), given.services);
-      await answer({ id: await newestId(), text: "Thank you." }, given.as(by));
+      await answer({ id: await feedback(email), text: "Thank you." }, given.as(by));
       const [reply] = await given.outbox("reply");
       expect(reply?.subject).toMatch(/^Re: Development feedback: .*Tower, Quadra$/);
       expect(reply?.text).toContain("> Too tall\n");
@@ -319,9 +310,7 @@ describeEachDatabase("the campaign's inbox", (open) => {
     });
 
     test("without an address, words or room for them → is refused", async () => {
-      const body = { projectName: "Tower", neighbourhood: "Quadra", description: "Too tall" };
-      await submitDevelopmentFeedback(jsonPost("submit-development-feedback", body), given.services);
-      const anonymous = await newestId();
+      const anonymous = await feedback();
       const id = await write();
       const reasons = [
         await answer({ id: anonymous, text: "Hello" }, given.as(by)),

@@ -149,12 +149,7 @@ const picture = (headers: string): [string, string] => [
 test.each([
   ["a file", "mixed", picture('Content-Disposition: attachment; filename="../../e.jpg"'), "../../e.jpg"],
   ["a file without a name", "mixed", picture("Content-Disposition: attachment"), "picture.jpg"],
-  [
-    "a file whose name has no end",
-    "mixed",
-    picture("Content-Disposition: attachment; filename=IMG_1"),
-    "IMG_1.jpg",
-  ],
+  ["a name without end", "mixed", picture("Content-Disposition: attachment; filename=IMG_1"), "IMG_1.jpg"],
   ["a picture between the words", "mixed", picture("Content-Disposition: inline; filename=a.jpg"), "a.jpg"],
   [
     "a photo pasted in Gmail",

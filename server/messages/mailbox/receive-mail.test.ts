@@ -244,11 +244,7 @@ describeEachDatabase("mail that comes", (open) => {
   });
 
   test("to a message that was removed → a new message", async () => {
-    const gone = withReplyToken(
-      "inbox@example.org",
-      "0f8fad5b-d9cb-469f-a165-70867728950e",
-      given.services.config,
-    );
+    const gone = withReplyToken("inbox@example.org", crypto.randomUUID(), given.services.config);
     expect(await come(headers.replace("inbox@example.org", gone))).toBe("message");
   });
 
@@ -339,7 +335,7 @@ describeEachDatabase("mail that comes", (open) => {
     ["with ten thousand recipients", headers.replace("To: ", `To: ${"x@example.org, ".repeat(10_000)}`)],
     ["of an unknown character set", `${headers}\nContent-Type: text/plain; charset=klingon`],
     [
-      "in broken base64",
+      "in bad base64",
       `${headers}\nContent-Type: text/plain\nContent-Transfer-Encoding: base64`,
       "%%%=\nSGVsbG8",
     ],

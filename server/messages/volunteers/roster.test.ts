@@ -135,9 +135,7 @@ describeEachDatabase("the roster of volunteers", (open) => {
     });
     expect(
       await changeVolunteer({ id, revision: 2 }, { ...words, email: ana.email }, services),
-    ).toMatchObject({
-      reason: "known",
-    });
+    ).toMatchObject({ reason: "known" });
     expect(await changeVolunteer({ id: "gone", revision: 1 }, words, services)).toMatchObject({
       reason: "gone",
     });

@@ -143,12 +143,7 @@ describeEachDatabase("gifts and lines matched together", (open) => {
     const names = ["Ann Example", "Ben Example", "Cy Example"];
     for (const full_name of names) {
       const person = { ...donor, full_name, address: `${full_name} Street 1` };
-      await enterOffline(books, {
-        ...person,
-        date: "2026-09-20",
-        method: "e-transfer",
-        amount: "50",
-      });
+      await enterOffline(books, { ...person, date: "2026-09-20", method: "e-transfer", amount: "50" });
     }
     const lines = names.map((name) => `2026-09-21,E-TRANSFER ${name},50.00`);
     await importCsv(books, ...lines);

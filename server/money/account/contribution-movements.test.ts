@@ -30,13 +30,8 @@ describeEachDatabase("money of contributions that leaves the account again", (op
     await enterDeposit(books, { on: "2026-09-22", contributionIds: ids }, agent);
     const by = agent;
     await giveBack(books, gift, { amountCents: 4_000, on: "2026-09-24" });
-    await repayLoan(books, {
-      contributionId: loan,
-      amountCents: 20_000,
-      on: "2026-09-25",
-      proof: "cheque 15",
-      by,
-    });
+    const part = { contributionId: loan, amountCents: 20_000, on: "2026-09-25", proof: "cheque 15" };
+    await repayLoan(books, { ...part, by });
     const bounce = { contributionId: bad, kind: "bounced" as const, on: "2026-09-26", reason: "NSF", by };
     expect(await withdrawContribution(books, bounce)).toMatchObject({ ok: true });
     expect((await readAccount(books.database, 1)).reconciliation).toMatchObject({
@@ -79,13 +74,8 @@ describeEachDatabase("money of contributions that leaves the account again", (op
     const [gift, loan] = [await contributionOf(books, "100"), await contributionOf(books, "500", "loan")];
     const because = { reason: "Never cashed", by: agent };
     await giveBack(books, gift, { amountCents: 4_000 });
-    await repayLoan(books, {
-      contributionId: loan,
-      amountCents: 7_000,
-      on: undefined,
-      proof: "cheque 15",
-      by: agent,
-    });
+    const part = { contributionId: loan, amountCents: 7_000, on: undefined, proof: "cheque 15" };
+    await repayLoan(books, { ...part, by: agent });
     for (const contributionId of [gift, loan])
       expect(await undoReturn(books, { contributionId, ...because })).toMatchObject({ ok: true });
     const held = await books.database.selectFrom("contribution").select("held_cents").execute();

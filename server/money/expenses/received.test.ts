@@ -200,11 +200,7 @@ describeEachDatabase("goods and services that were given", (open) => {
   });
 
   test.each<[string, GoodsReturned, Record<string, number>]>([
-    [
-      "they went back",
-      { kind: "goods" },
-      { "expense-campaign": 10_000, "given-in-kind": -10_000, surplus: 0 },
-    ],
+    ["went back", { kind: "goods" }, { "expense-campaign": 10_000, "given-in-kind": -10_000, surplus: 0 }],
     [
       "their value was paid",
       { kind: "value", method: "cheque" },

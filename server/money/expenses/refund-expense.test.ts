@@ -70,7 +70,7 @@ describe("what a supplier gives back", () => {
     const lines = [
       "2026-09-29,TRANSFER 77,-500.00",
       "2026-10-19,SIGN WORKS,200.00",
-      "2026-10-20,SIGN WORKS,50.00",
+      "2026-10-20,SIGNS,50.00",
     ];
     const content = new TextEncoder().encode(["Date,Description,Amount", ...lines].join("\n"));
     await importBankLines(books, { fileName: "bank.csv", content, options: {} }, agent);

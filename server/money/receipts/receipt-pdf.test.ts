@@ -304,12 +304,7 @@ async function render(
   { voided, look = lookOf(content()) }: { voided?: VoidedReceipt; look?: Look } = {},
 ): Promise<string> {
   const receipts = [composeReceipt(given, voided)];
-  const pdf = await renderPdf({
-    kind: "receipts",
-    title: `Receipt ${given.number}`,
-    look,
-    receipts,
-  });
+  const pdf = await renderPdf({ kind: "receipts", title: `Receipt ${given.number}`, look, receipts });
   const file = join(folder, `${rendered++}.pdf`);
   writeFileSync(file, pdf);
   return file;

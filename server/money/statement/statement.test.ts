@@ -147,7 +147,7 @@ test("two spellings that the agent joined → one contributor in part 2, whose t
     const gift = {
       ...donor,
       full_name: name,
-      address: `${amount} Example Street`,
+      address: `${amount} Oak Street`,
       date,
       method: "cheque",
       amount,
@@ -173,12 +173,7 @@ test("two spellings that the agent joined → one contributor in part 2, whose t
 
 test("a return that the bank shows, of a contribution that no deposit has → it is still one in no deposit; returned and deposited → none", async () => {
   const id = idOf(
-    await enterOffline(books, {
-      ...donor,
-      date: "2026-09-20",
-      method: "cheque",
-      amount: "100",
-    }),
+    await enterOffline(books, { ...donor, date: "2026-09-20", method: "cheque", amount: "100" }),
   );
   await giveBack(books, id, { on: "2026-09-24" });
   const content = new TextEncoder().encode("Date,Description,Amount\n2026-09-30,CHEQUE 14,-100.00");
@@ -307,12 +302,7 @@ test("a figure that the agent confirmed → no longer marked on the paper", asyn
     statementReport(await gatherStatement(books), books).sections.flatMap(({ notes: own = [] }) => own);
   const mark = expect.stringContaining("The classes are not confirmed");
   expect(await notes()).toContainEqual(mark);
-  const figure = {
-    name: "expense-classes",
-    value: "confirmed",
-    source: "Elections BC, by e-mail",
-    date: "2026-10-01",
-  };
+  const figure = { name: "expense-classes", value: "confirmed", source: "Elections BC", date: "2026-10-01" };
   await enterFigure(books, figure, agent);
   expect(await notes()).not.toContainEqual(mark);
   const unknown = expect.stringContaining("The contribution limit for 2026 is not entered");

@@ -16,11 +16,7 @@ const visitor = "203.0.113.9";
 const silent = { info() {}, warn() {}, error() {} };
 const parts = { loadBuild: () => Promise.reject(new Error("No page is rendered here")), log: silent };
 
-const settings = {
-  BASE_URL: site,
-  BACKEND_URL: functions,
-  APP_SECRET: "4f1c9a07b2d85e36c0a9f4e7182b6d3c",
-};
+const settings = { BASE_URL: site, BACKEND_URL: functions, APP_SECRET: "4f1c9a07b2d85e36c0a9f4e7182b6d3c" };
 
 /** The handler over a database and a bucket of its own. */
 async function openBackend(over: Environment = {}) {

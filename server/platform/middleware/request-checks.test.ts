@@ -81,11 +81,7 @@ describe("Where a post comes from", () => {
   });
 
   test("A page at the address of the functions themselves is taken", async () => {
-    const config = {
-      ...given.services.config,
-      production: true,
-      backendUrl: "https://api.example.org/",
-    };
+    const config = { ...given.services.config, production: true, backendUrl: "https://api.example.org/" };
     const headers = { origin: "https://api.example.org", "sec-fetch-site": "same-origin" };
     expect((await send(headers, { config })).status).not.toBe(403);
   });

@@ -25,13 +25,7 @@ async function openS3() {
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
   const endpoint = `http://127.0.0.1:${port}`;
-  const options = {
-    endpoint,
-    region: "auto",
-    bucket: "campaign",
-    accessKeyId: "id",
-    secretAccessKey: "secret",
-  };
+  const options = { endpoint, region: "auto", bucket: "campaign", accessKeyId: "id", secretAccessKey: "key" };
   return {
     fake,
     storage: createS3Storage(options),

@@ -38,11 +38,7 @@ const valid: Record<FunctionName, Fields> = {
   "say-yes-to-event": { ...person, event: "town-hall-1" },
   "submit-community-concern": { ...person, ...message },
   "submit-contact-form": { ...person, ...message, subject: "other" },
-  "submit-development-feedback": {
-    projectName: "Nigel Valley",
-    neighbourhood: "Tillicum",
-    description: "Good.",
-  },
+  "submit-development-feedback": { projectName: "Tower", neighbourhood: "Tillicum", description: "Good." },
   "submit-email-signup": person,
   "submit-simple-contact": { ...person, ...message, subject: "Other" },
   "submit-volunteer-form": { ...person, interests: ["translation"] },
@@ -97,11 +93,7 @@ const cases: Case[] = [
     init: () => ({ body: "x", headers: { "content-type": "text/plain" } }),
     appliesTo: (name) => !isSigned(name),
   },
-  {
-    kind: "with too much",
-    code: "too_large",
-    fields: { message: "x".repeat(300 * 1024) },
-  },
+  { kind: "with too much", code: "too_large", fields: { message: "x".repeat(300 * 1024) } },
   {
     kind: "with broken JSON",
     code: "invalid_json",

@@ -60,10 +60,7 @@ test("a member who leaves before the page is there → no error in the log", asy
   const log = { ...given.services.log, error: (...words: unknown[]) => void errors.push(words) };
   const url = given.services.config.office?.url ?? "";
   const { token } = await signIn("candidate");
-  const app = createOfficeApp(given.services, {
-    assets: { styles: [], scripts: {} },
-    trialToken: undefined,
-  });
+  const app = createOfficeApp(given.services, { assets: { styles: [], scripts: {} }, trialToken: undefined });
   const office = createOffice(
     { ...given.services, log },
     { load: async () => ({ app, serveAsset: () => undefined }) },

@@ -40,12 +40,7 @@ function createPage(failures = 0, mode: PaymentMode = "sandbox") {
 /** The limit of 2026 is $1,450 in the books of real money, and a minute goes by. */
 async function enterLimit({ services, setTime }: Pick<TestServices, "services" | "setTime">) {
   const live = { ...services, payments: { ...services.payments, mode: "live" as const } };
-  const limit = {
-    name: "contribution-limit-2026",
-    value: "1450.00",
-    source: "Elections BC",
-    date: "2026-01-05",
-  };
+  const limit = { name: "contribution-limit-2026", value: "1450.00", source: "Its site", date: "2026-01-05" };
   expect(await enterFigure({ ...live, facts: campaignFacts }, limit, "agent")).toMatchObject({ ok: true });
   setTime("2026-09-01T17:02:00.000Z");
 }

@@ -118,12 +118,7 @@ test("the phases of the campaign and the disclosure statement → one mail each,
 
 test("the agent confirmed another day for the statement → reminders of that day, and none is overdue before it", async () => {
   const { database } = money.services;
-  const figure = {
-    name: "statement-due",
-    value: "2027-01-18",
-    source: "Elections BC",
-    date: "2026-11-02",
-  };
+  const figure = { name: "statement-due", value: "2027-01-18", source: "Elections BC", date: "2026-11-02" };
   const recording = recordingBy({ ...money.services, facts: campaignFacts }, "agent");
   await database.transaction().execute((transaction) => setFigure(transaction, figure, recording));
   expect(await subjectsOn("2027-01-17")).toEqual(["[TEST] Disclosure statement due on January 18, 2027"]);

@@ -43,9 +43,7 @@ async function payOverLimit(money: Money): Promise<string> {
 async function payAndDecline(money: Money, donor: Record<string, unknown>): Promise<string> {
   const sessionId = await pay(money, donor);
   const { id } = await contributionOf(money, sessionId);
-  expect(await money.decline(id)).toMatchObject({
-    ok: true,
-  });
+  expect(await money.decline(id)).toMatchObject({ ok: true });
   return sessionId;
 }
 
@@ -119,9 +117,7 @@ describe("captured at the provider's own page though it was declined", () => {
     const { id } = await contributionOf(money, sessionId);
     expect(
       await refundContribution(money.services, { contributionId: id, amountCents: undefined }),
-    ).toMatchObject({
-      ok: true,
-    });
+    ).toMatchObject({ ok: true });
     await money.sandbox.deliver();
     const letters = await money.outbox("donation-return");
     expect(letters.map(({ subject }) => subject).toSorted()).toEqual([

@@ -51,7 +51,7 @@ describeEachDatabase("an entry that was wrong", (open) => {
     const id = await books.enter({ address: "", city: "", postal_code: "" });
     expect(await books.row(id)).toMatchObject({ status: "needs-return", return_due_on: "2026-10-01" });
     const corrected = await books.correct(id, {
-      address: "100 Example Street",
+      address: "1 Oak St",
       city: "Saanich",
       postalCode: "V8X 1A1",
     });
@@ -159,13 +159,7 @@ describeEachDatabase("an entry that was wrong", (open) => {
 
   test("the day moved past the one on which the agent knew that it must go back → refused until that day is corrected", async () => {
     const contributionId = await books.enter({ date: "2026-08-01" });
-    const declared = {
-      contributionId,
-      prohibited: "not-own-money" as const,
-      amountCents: undefined,
-      ...because,
-    };
-    await declareProhibited(books.services, { ...declared, awareOn: "2026-08-05" });
+    await books.declare(contributionId, { awareOn: "2026-08-05" });
     const later = { contributionId, fields: { receivedOn: "2026-08-06" }, ...because };
     expect(await correctContribution(books.services, later)).toMatchObject({
       ok: false,
@@ -173,7 +167,7 @@ describeEachDatabase("an entry that was wrong", (open) => {
     });
     const same = { ...later, fields: { receivedOn: "2026-08-05" } };
     expect(await correctContribution(books.services, same)).toMatchObject({ ok: true });
-    await declareProhibited(books.services, { ...declared, awareOn: "2026-08-06" });
+    await books.declare(contributionId, { awareOn: "2026-08-06" });
     expect(await correctContribution(books.services, later)).toMatchObject({
       ok: true,
       contribution: { return_aware_on: "2026-08-06", received_on: "2026-08-06" },
@@ -293,10 +287,7 @@ describeEachDatabase("an entry that was wrong", (open) => {
     const id = await books.enter();
     const returned = { contributionId: id, amountCents: 6_000, proof: "c1", by: "agent" };
     await returnByHand(books.services, { ...returned, on: "2026-08-22" });
-    expect(await books.correct(id, fields)).toEqual({
-      ok: false,
-      reasons: [reason],
-    });
+    expect(await books.correct(id, fields)).toEqual({ ok: false, reasons: [reason] });
   });
 
   test("a gift corrected to a loan → its receipt is void, and the lender reads why; back to a gift → a new one", async () => {

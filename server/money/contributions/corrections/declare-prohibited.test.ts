@@ -2,10 +2,9 @@ import { expect, test } from "vitest";
 import { owedOf, reasonsOf } from "#server/money/contributions/record/contribution.ts";
 import { because, cheque, useContributions } from "#test/support/entered-contributions.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
-import { returnByHand } from "#server/money/contributions/returns/return-by-hand.ts";
 import { enterOffline } from "#server/money/contributions/offline/enter-offline.ts";
 import { changesOf } from "./contribution-change.ts";
-import { clearProhibited, declareProhibited } from "./declare-prohibited.ts";
+import { clearProhibited } from "./declare-prohibited.ts";
 
 describeEachDatabase("what only the agent can find", (open) => {
   const books = useContributions(open);
@@ -22,16 +21,8 @@ describeEachDatabase("what only the agent can find", (open) => {
       ok: true,
       contribution: { status: "paid", counted_cents: 10_000, return_reason: null },
     });
-    const again = { contributionId: id, prohibited: "organization" as const, ...because };
-    await declareProhibited(books.services, { ...again, amountCents: undefined, awareOn: undefined });
-    const remitted = {
-      contributionId: id,
-      amountCents: undefined,
-      on: undefined,
-      proof: "letter 7",
-      by: "agent",
-    };
-    expect(await returnByHand(books.services, { ...remitted, isRemitted: true })).toMatchObject({
+    await books.declare(id, { prohibited: "organization" });
+    expect(await books.giveBack(id, { proof: "letter 7", isRemitted: true })).toMatchObject({
       ok: true,
       contribution: { status: "returned", held_cents: 0 },
     });
@@ -61,11 +52,9 @@ describeEachDatabase("what only the agent can find", (open) => {
 
   test("declared again with another amount and no day → the day of learning stays the first one", async () => {
     const contributionId = await books.enter();
-    const declared = { contributionId, prohibited: "not-own-money" as const, ...because };
-    const first = { ...declared, amountCents: 4_000, awareOn: "2026-08-25" };
-    expect(await declareProhibited(books.services, first)).toMatchObject({ ok: true });
-    const more = { ...declared, amountCents: 6_000, awareOn: undefined };
-    expect(await declareProhibited(books.services, more)).toMatchObject({
+    const first = { amountCents: 4_000, awareOn: "2026-08-25" };
+    expect(await books.declare(contributionId, first)).toMatchObject({ ok: true });
+    expect(await books.declare(contributionId, { amountCents: 6_000 })).toMatchObject({
       ok: true,
       contribution: { return_aware_on: "2026-08-25", return_due_on: "2026-09-24" },
     });
@@ -87,22 +76,20 @@ describeEachDatabase("what only the agent can find", (open) => {
   test("over the limit since an earlier day → that day counts, and amount and reason stay; another amount is refused", async () => {
     const id = await books.enter({ amount: "1400" });
     expect(await books.row(id)).toMatchObject({ return_due_on: "2026-10-01" });
-    const found = { contributionId: id, prohibited: "over-limit" as const, ...because };
-    const since = { ...found, amountCents: undefined, awareOn: "2026-08-21" };
-    expect(await declareProhibited(books.services, since)).toMatchObject({ ok: true });
+    const since = { prohibited: "over-limit", awareOn: "2026-08-21" } as const;
+    expect(await books.declare(id, since)).toMatchObject({ ok: true });
     const row = await books.row(id);
     expect(row).toMatchObject({ return_reason: "over-limit", return_due_on: "2026-09-20" });
     expect([owedOf(row), reasonsOf(row)]).toEqual([
       2_932,
       ["It is over the limit for one person in the year."],
     ]);
-    expect(await declareProhibited(books.services, { ...since, amountCents: 140_000 })).toEqual({
+    expect(await books.declare(id, { ...since, amountCents: 140_000 })).toEqual({
       ok: false,
       reason:
         "By what is recorded $29.32 must go back for it. If that is wrong: correct the amount or the day, or say which contributions are of somebody else.",
     });
-    const nowhere = { ...since, prohibited: "missing-address" as const };
-    expect(await declareProhibited(books.services, nowhere)).toEqual({
+    expect(await books.declare(id, { ...since, prohibited: "missing-address" })).toEqual({
       ok: false,
       reason: "By what is recorded nothing must go back for it. If that is wrong: enter the full address.",
     });
@@ -110,9 +97,8 @@ describeEachDatabase("what only the agent can find", (open) => {
 
   test("the excess over the limit declared for another reason, then another day → no more goes back, and both reasons stay", async () => {
     const id = await books.enter({ amount: "1400" });
-    const excess = { contributionId: id, prohibited: "other" as const, ...because };
-    await declareProhibited(books.services, { ...excess, amountCents: 2_932, awareOn: undefined });
-    await declareProhibited(books.services, { ...excess, amountCents: undefined, awareOn: "2026-08-21" });
+    await books.declare(id, { prohibited: "other", amountCents: 2_932 });
+    await books.declare(id, { prohibited: "other", awareOn: "2026-08-21" });
     const row = await books.row(id);
     expect(row).toMatchObject({ counted_cents: 137_068, return_due_on: "2026-09-20" });
     expect(owedOf(row)).toBe(2_932);

@@ -31,10 +31,7 @@ describeEachDatabase("two agents who look at one contribution", (open) => {
     expect(await withdrawContribution(books.services, withdrawal)).toMatchObject({ ok: true });
     expect(
       await books.giveBack(contributionId, { version, amountCents: 100, proof: "cheque 1", by: "kim" }),
-    ).toMatchObject({
-      ok: false,
-      reason: expect.stringContaining("It was changed since you looked at it"),
-    });
+    ).toMatchObject({ ok: false, reason: expect.stringContaining("It was changed since you looked at it") });
     expect(await withdrawContribution(books.services, withdrawal)).toMatchObject({ ok: false });
   });
 

@@ -39,10 +39,7 @@ describeEachDatabase("an entry that never was, and a cheque that bounced", (open
       contribution: { status: "paid", held_cents: 10_000 },
     });
     expect((await books.receiptsOf(id)).map(({ voided_at }) => voided_at === null)).toEqual([false, true]);
-    expect(await books.restore(id)).toEqual({
-      ok: false,
-      reason: "It is in the books: Kept.",
-    });
+    expect(await books.restore(id)).toEqual({ ok: false, reason: "It is in the books: Kept." });
   });
 
   test.each(["void", "bounced"] as const)(

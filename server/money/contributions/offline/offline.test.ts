@@ -104,15 +104,9 @@ describeEachDatabase("offline contributions", (open) => {
     const contributionId = idOf(entered);
     const give = (amountCents: number, proof = "cash") =>
       books.giveBack(contributionId, { amountCents, proof });
-    expect(await give(10_001)).toEqual({
-      ok: false,
-      reason: "At most $100.00 can be returned.",
-    });
+    expect(await give(10_001)).toEqual({ ok: false, reason: "At most $100.00 can be returned." });
     await give(4_000);
-    expect(await give(6_001)).toEqual({
-      ok: false,
-      reason: "At most $60.00 can be returned.",
-    });
+    expect(await give(6_001)).toEqual({ ok: false, reason: "At most $60.00 can be returned." });
     expect(await give(4_000, " Cash")).toEqual({
       ok: false,
       reason:
@@ -152,22 +146,11 @@ describeEachDatabase("offline contributions", (open) => {
 
   test("a file entered twice → each good row once, equal rows of one file as two gifts, refused rows named by line", async () => {
     const rules = { dryRun: false, enterProhibited: false };
+    const fates = [true, true, false, false, true];
     const first = await importOffline(books.services, tableOf(file), rules);
     const again = await importOffline(books.services, tableOf(file), rules);
-    expect(first.rows.map(({ entered }) => entered.ok && !entered.isRepeated)).toEqual([
-      true,
-      true,
-      false,
-      false,
-      true,
-    ]);
-    expect(again.rows.map(({ entered }) => entered.ok && entered.isRepeated)).toEqual([
-      true,
-      true,
-      false,
-      false,
-      true,
-    ]);
+    expect(first.rows.map(({ entered }) => entered.ok && !entered.isRepeated)).toEqual(fates);
+    expect(again.rows.map(({ entered }) => entered.ok && entered.isRepeated)).toEqual(fates);
     expect(await count(books.services)).toBe(3);
     const names = await books.database
       .selectFrom("contribution")
@@ -195,10 +178,7 @@ describeEachDatabase("offline contributions", (open) => {
       ok: false,
       reason: "It was paid by card: refund it through the payment provider.",
     });
-    expect(await books.giveBack("none")).toEqual({
-      ok: false,
-      reason: "There is no contribution none.",
-    });
+    expect(await books.giveBack("none")).toEqual({ ok: false, reason: "There is no contribution none." });
   });
 });
 
