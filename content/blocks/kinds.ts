@@ -1,52 +1,43 @@
 /** Every kind of block; how each looks is in app/blocks/. */
 
 import { z } from "zod";
-import { calendarBlock } from "./calendar.ts";
-import { cardTabsBlock } from "./card-tabs.ts";
-import { channelsBlock } from "./channels.ts";
-import { clausesBlock } from "./clauses.ts";
-import { columnsBlock } from "./columns.ts";
-import { comparisonBlock } from "./comparison.ts";
-import { conditionsBlock } from "./conditions.ts";
-import { costCalculatorBlock } from "./cost-calculator.ts";
-import { countdownBlock } from "./countdown.ts";
-import { donationBlock } from "./donation.ts";
-import { electionNowBlock } from "./election-now.ts";
-import { eventColumnsBlock } from "./event-columns.ts";
-import { endorsementsBlock } from "./endorsements.ts";
-import { figuresBlock } from "./figures.ts";
-import { formBlock } from "./form.ts";
-import { groupedCardsBlock } from "./grouped-cards.ts";
-import { heroBlock } from "./hero.ts";
-import { illustratedTextBlock } from "./illustrated-text.ts";
-import { ledgerBlock } from "./ledger.ts";
-import { linkListBlock } from "./link-list.ts";
-import { kitBlock } from "./kit.ts";
-import { monthsBlock } from "./months.ts";
-import { onwardBlock } from "./onward.ts";
-import { opposingListsBlock } from "./opposing-lists.ts";
-import { paragraphsBlock } from "./paragraphs.ts";
-import { partOfWholeBlock } from "./part-of-whole.ts";
-import { pictureBlock } from "./picture.ts";
-import { placesBlock } from "./places.ts";
-import { planksBlock } from "./planks.ts";
-import { portraitHeroBlock } from "./portrait-hero.ts";
-import { postsBlock } from "./posts.ts";
-import { pressKitBlock } from "./press-kit.ts";
-import { projectReportBlock } from "./project-report.ts";
-import { promisesHeroBlock } from "./promises-hero.ts";
-import { questionnairesBlock } from "./questionnaires.ts";
-import { questionsBlock } from "./questions.ts";
-import { quotationBlock } from "./quotation.ts";
-import { signUpBlock } from "./sign-up.ts";
-import { storyBlock } from "./story.ts";
-import { supporterCounterBlock } from "./supporter-counter.ts";
-import { textBlock } from "./text.ts";
-import { trackerBlock } from "./tracker.ts";
-import { videoBlock } from "./video.ts";
-import { votingPlacesBlock } from "./voting-places.ts";
-import { waysToGiveBlock } from "./ways-to-give.ts";
-import { waysBlock } from "./ways.ts";
+import { calendarBlock, countdownBlock, electionNowBlock, eventColumnsBlock, monthsBlock } from "./dates.ts";
+import { comparisonBlock, costCalculatorBlock, figuresBlock, partOfWholeBlock } from "./figures.ts";
+import { donationBlock, formBlock, projectReportBlock, signUpBlock, waysToGiveBlock } from "./forms.ts";
+import {
+  cardTabsBlock,
+  columnsBlock,
+  conditionsBlock,
+  groupedCardsBlock,
+  ledgerBlock,
+  linkListBlock,
+  onwardBlock,
+  opposingListsBlock,
+  planksBlock,
+  waysBlock,
+} from "./lists.ts";
+import { heroBlock, portraitHeroBlock, promisesHeroBlock } from "./openings.ts";
+import { placesBlock, trackerBlock, votingPlacesBlock } from "./places.ts";
+import {
+  channelsBlock,
+  endorsementsBlock,
+  kitBlock,
+  postsBlock,
+  pressKitBlock,
+  questionnairesBlock,
+  supporterCounterBlock,
+} from "./publicity.ts";
+import {
+  clausesBlock,
+  illustratedTextBlock,
+  paragraphsBlock,
+  pictureBlock,
+  questionsBlock,
+  quotationBlock,
+  storyBlock,
+  textBlock,
+  videoBlock,
+} from "./words-and-pictures.ts";
 
 export const blockSchema = () =>
   z.discriminatedUnion("kind", [

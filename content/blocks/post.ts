@@ -1,16 +1,16 @@
 /** News that the campaign tells: each post is a document `posts/<id>`, and visitors find it from its day on. */
 
 import { z } from "zod";
-import { columnsBlock } from "./columns.ts";
-import { conditionsBlock } from "./conditions.ts";
 import { figuresBlock } from "./figures.ts";
-import { onwardBlock } from "./onward.ts";
-import { paragraphsBlock } from "./paragraphs.ts";
-import { pictureBlock } from "./picture.ts";
-import { questionsBlock } from "./questions.ts";
-import { quotationBlock } from "./quotation.ts";
-import { textBlock } from "./text.ts";
-import { videoBlock } from "./video.ts";
+import { columnsBlock, conditionsBlock, onwardBlock } from "./lists.ts";
+import {
+  paragraphsBlock,
+  pictureBlock,
+  questionsBlock,
+  quotationBlock,
+  textBlock,
+  videoBlock,
+} from "./words-and-pictures.ts";
 import { alternative, date, group, image, line, list, prose, time, yesOrNo } from "#content/schema/fields.ts";
 
 /** The kinds of block that a post may have: its title is the page's only main heading. */

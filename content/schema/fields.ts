@@ -382,3 +382,45 @@ function inWords(key: string): string {
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/* Groups of fields that several documents have. */
+
+/** A button that opens the visitor's e-mail program, and the e-mail that it begins. */
+export const mail = (about: { label?: string } = {}) =>
+  group(
+    {
+      label: line({ max: 60, label: "Words of the button" }),
+      subject: line(),
+      body: letter({ label: "Text of the e-mail" }),
+    },
+    about,
+  );
+
+/** What stands below a numbered figure, which has to have a source. */
+export const figureWords = () => ({
+  number: number({ min: 1, max: 99, label: "Number of the figure" }),
+  title: line({ max: 60 }),
+  caption: line(),
+  source: line({ hint: "Where it is from, or that it is drawn and nothing was measured." }),
+  alternative: alternative(),
+});
+
+/** A numbered figure: a drawing, and the words in it, so that they are not part of the picture. */
+export const plate = () =>
+  group({
+    ...figureWords(),
+    drawing: image({ hint: "Eight units wide and five high." }),
+    labels: list(
+      group({
+        text: line({ max: 40 }),
+        left: number({ max: 480, label: "From the left, of 480" }),
+        top: number({ max: 300, label: "From the top, of 300" }),
+        look: choice(["light", "heading"], {
+          absent: "Dark",
+          words: { light: "Light, on a dark ground", heading: "Large" },
+        }).optional(),
+        isCentred: yesOrNo({ label: "Begins as far left of its place as it ends right of it" }).optional(),
+      }),
+      { max: 12, label: "Words in the drawing" },
+    ).optional(),
+  });

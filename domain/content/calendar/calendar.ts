@@ -6,7 +6,7 @@ import { monthText, weekdayText } from "#domain/platform/language.ts";
 import { lastOf, sorted } from "#domain/platform/older-browsers.ts";
 import { clockTime } from "#domain/platform/time/local-time.ts";
 
-/** The kinds of event; each may have a column of its own (`content/blocks/event-columns.ts`). */
+/** The kinds of event; each may have a column of its own (`content/blocks/dates.ts`). */
 export const eventKinds = ["coffee", "town-hall", "walk"] as const;
 
 /** An event; one without a day has no date yet, and is shown in lists but not in the calendar. */

@@ -1,3 +1,5 @@
+/** How a page begins: its heading, and what stands with it. */
+
 import {
   alternative,
   choice,
@@ -6,6 +8,7 @@ import {
   image,
   inPhases,
   line,
+  link,
   list,
   prose,
 } from "#content/schema/fields.ts";
@@ -76,5 +79,41 @@ export const heroBlock = () =>
         },
         { label: "Dark ground, with figures below" },
       ).optional(),
+    },
+  });
+
+export const portraitHeroBlock = () =>
+  kind("portrait-hero", {
+    label: "Opening with the portrait",
+    hint: "The heading of the page, a few sentences, and the portrait beside them.",
+    fields: {
+      eyebrow: line({ max: 60, label: "Line above the heading" }).optional(),
+      heading: line({ max: 90 }),
+      lead: inPhases(prose({ max: 400 })),
+      caption: line({ label: "Words below the portrait" }),
+      portrait: choice(["edge"], {
+        label: "Where the portrait stands",
+        absent: "Beside the words",
+        words: { edge: "At the edge of the page" },
+      }).optional(),
+    },
+  });
+
+/** The beginning of the first page of a campaign. */
+export const promisesHeroBlock = () =>
+  kind("promises-hero", {
+    label: "Opening with promises",
+    hint: "Promises in large letters, who you are, the portrait beside them, and figures below a drawing of the municipality.",
+    fields: {
+      promises: list(line({ max: 60 }), { min: 1, max: 12 }),
+      introduction: inPhases(line({ max: 300 })),
+      actions: inPhases(list(group({ label: line({ max: 80 }), href: link() }), { max: 2 }), {
+        label: "Buttons",
+        hint: "The first is the larger button.",
+      }),
+      more: group({ label: line({ max: 60 }), href: link() }, { label: "Link beside the buttons" }),
+      caption: line({ label: "Words below the portrait" }),
+      stats: list(group({ figure: line({ max: 60 }), what: line({ max: 60 }) }), { max: 12 }),
+      below: group({ label: line({ max: 60 }), href: link() }, { label: "Link below the figures" }),
     },
   });
