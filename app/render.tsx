@@ -42,10 +42,9 @@ import {
   votingCalendar,
 } from "./resources/site-files.ts";
 import { postsFeed } from "./resources/posts-feed.tsx";
-import { versionFile } from "./resources/version.ts";
 import { feedPaths, routes } from "./routes.ts";
 import { pageStyles } from "./styles/page-styles.ts";
-import { version } from "./version.ts";
+import { version, versionFile } from "./version.ts";
 
 /** Milliseconds until the banner shows although the version is current (specification section 9). */
 const bannerSameDelayMs = 2000;

@@ -9,7 +9,7 @@ import { inPhase } from "#domain/content/campaign/election-phase.ts";
 import { electionStamp } from "#domain/content/site/site-code.ts";
 import { errorTitlePrefix } from "#domain/messages/forms/form-texts.ts";
 import { useServerData } from "#app/islands/server-data.ts";
-import { pictureParts, portraitPlace } from "#app/ui/picture-parts.ts";
+import { pictureParts, portraitPlace } from "#app/ui/picture.tsx";
 import { useElection } from "./election.ts";
 import { version } from "#app/version.ts";
 import { structuredData } from "./structured-data.ts";

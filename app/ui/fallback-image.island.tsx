@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { PictureOf } from "./picture.tsx";
-import { type PictureParts } from "./picture-parts.ts";
+import { type PictureParts } from "./picture.tsx";
 
 type FallbackImageProps = {
   /** In the order in which they are tried. */

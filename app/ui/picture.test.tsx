@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Picture } from "./picture.tsx";
-import { pictureParts } from "./picture-parts.ts";
+import { pictureParts } from "./picture.tsx";
 import { globSync, readFileSync } from "node:fs";
 
 const hash = "0123456789abcdef0123456789abcdef";

@@ -1,5 +1,5 @@
 import { PictureOf } from "#app/ui/picture.tsx";
-import type { PictureParts } from "#app/ui/picture-parts.ts";
+import type { PictureParts } from "#app/ui/picture.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { useNow } from "#app/browser/use-now.ts";
 import type { BlockContent } from "#content/content.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { blockOf } from "#test/support/block-of.ts";
 import { firstContent } from "#content/content.ts";
 import { type CalendarEvent, eventKinds } from "#domain/content/calendar/calendar.ts";
-import { pictureParts } from "#app/ui/picture-parts.ts";
+import { pictureParts } from "#app/ui/picture.tsx";
 import { columnPlace } from "./column-place.ts";
 import { ColumnsOfEvents } from "./columns-of-events.island.tsx";
 

@@ -3,7 +3,7 @@ import { useContent } from "#app/content/content.ts";
 import { Island } from "#app/islands/island.tsx";
 import { useElection } from "#app/layout/election.ts";
 import { useShownEvents } from "#app/blocks/use-shown-events.ts";
-import { pictureParts } from "#app/ui/picture-parts.ts";
+import { pictureParts } from "#app/ui/picture.tsx";
 import type { BlockContent } from "#content/content.ts";
 import { inPhase } from "#domain/content/campaign/election-phase.ts";
 import { columnPlace } from "./column-place.ts";

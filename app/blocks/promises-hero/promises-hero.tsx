@@ -2,7 +2,7 @@ import { type BlockExamples, blockAttributes } from "#app/blocks/block.tsx";
 import { useContent } from "#app/content/content.ts";
 import { Island } from "#app/islands/island.tsx";
 import { FallbackImage } from "#app/ui/fallback-image.island.tsx";
-import { pictureParts, portraitPlace } from "#app/ui/picture-parts.ts";
+import { pictureParts, portraitPlace } from "#app/ui/picture.tsx";
 import { Prose, LinkTo } from "#app/ui/prose.tsx";
 import { SocialLinks } from "#app/ui/social-links.tsx";
 import { Transect } from "#app/ui/transect.tsx";

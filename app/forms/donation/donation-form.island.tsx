@@ -6,11 +6,16 @@ import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useSubmission } from "#app/forms/use-submission.ts";
 import { donationFormOfPage, donationFromFields } from "#domain/money/contributions/donation-request.ts";
 import { formatCents, formatDollars, parseAmount } from "#domain/money/contributions/donation-rules.ts";
-import { AmountPicker, useAmount } from "./amount-picker.tsx";
 import { browserTools, createCheckout, type Checkout } from "./checkout.ts";
-import { DonorFields, type Provinces } from "./donor-fields.tsx";
+import {
+  AmountPicker,
+  DonorFields,
+  type DonationWords,
+  type Provinces,
+  useAmount,
+  Words,
+} from "./donation-fields.tsx";
 import { fillInKept } from "./kept-donation.ts";
-import { type DonationWords, Words } from "./donation-words.ts";
 
 type CheckoutWords = Content["donation-form"]["checkout"];
 
