@@ -58,7 +58,7 @@ test("drawings and styles → have no colour that a theme leaves as it is, but w
     "content/public/images/*.svg",
     "content/public/favicon.svg",
     "app/styles/tokens.css",
-    "app/{ui,forms,layout,blocks,pages}/**/*.css",
+    "app/{ui,forms,layout,blocks,program-pages}/**/*.css",
   ]);
   const meaning: string[] = [palette.danger, palette.caution];
   const known: string[] = Object.values(palette);
