@@ -20,8 +20,6 @@ const ofComponents: readonly { mark: RegExp; sheet: string }[] = [
   { mark: className("lines"), sheet: "../ui/lines.css" },
   { mark: className("links"), sheet: "../ui/links.css" },
   { mark: /<form/, sheet: "../forms/form.css" },
-  { mark: /<form/, sheet: "../forms/field.css" },
-  { mark: /<form/, sheet: "../forms/error-summary.css" },
   { mark: className("amounts"), sheet: "../forms/donation/donation.css" },
   { mark: className("meter"), sheet: "../ui/meter.css" },
   { mark: className("terms"), sheet: "../ui/terms.css" },
@@ -41,7 +39,7 @@ function className(name: string): RegExp {
 }
 
 /**
- * The styles of a rendered page of a folder of `program-pages/`: the site's, its components', its blocks', its own, and those of paper. A sheet
+ * The styles of a rendered page of a folder of `program-pages/`: the site's, its components', those of paper, its blocks', and its own. A sheet
  * beside a block's own is for pages with the class of its name. Each in an element of its own, because the server allows them by the hashes
  * that the built pages have. In development they are files, which Vite replaces in a page that stands.
  */
@@ -53,13 +51,11 @@ export function pageStyles(html: string, folder?: string): string {
     const part = file.replace(".css", "");
     return place === "blocks" && kinds.has(name) && (part === name || className(part).test(html));
   });
-  const ofPaper = own.filter((sheet) => sheet.endsWith("/print.css"));
   return [
     "./site.css",
     ...ofComponents.filter(({ mark }) => mark.test(html)).map(({ sheet }) => sheet),
-    ...own.filter((sheet) => !ofPaper.includes(sheet)),
     "./print.css",
-    ...ofPaper,
+    ...own,
   ]
     .map(styleElement)
     .join("");
