@@ -6,6 +6,8 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/
 
 type Finding = { id: string; help: string; nodes: { target: string[]; failureSummary?: string }[] };
 
+const tagsOfRules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
 /** Which page, and how wide its window: a journey through many pages says where it failed. */
 function placeOf(page: Page): string {
   return `${page.url()} at ${page.viewportSize()?.width} px`;
@@ -13,8 +15,7 @@ function placeOf(page: Page): string {
 
 /** Expects that axe finds no fault on the page: WCAG 2.2 A and AA, and its best practices, but for a rule that can't hold there. */
 export async function expectAccessible(page: Page, { except = "" } = {}): Promise<void> {
-  const values = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-  const findings = await findingsOf(page, { type: "tag", values });
+  const findings = await findingsOf(page, { type: "tag", values: tagsOfRules });
   expect(
     findings.filter((finding) => except === "" || !finding.startsWith(except)),
     placeOf(page),
@@ -30,6 +31,21 @@ export async function expectContrast(page: Page): Promise<void> {
   expect(findings, placeOf(page)).toEqual([]);
 }
 
+/** Remembers what the page's main part does not show in this window, for `expectMoreAccessible` in a wider one. */
+export async function noteHidden(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const parts = [...document.querySelectorAll("main *")];
+    Object.assign(window, { notShown: parts.filter((part) => !part.checkVisibility()) });
+  });
+}
+
+/** Expects that axe finds no text without contrast, and no fault at all of what a narrower window did not show. */
+export async function expectMoreAccessible(page: Page): Promise<void> {
+  await expectContrast(page);
+  const findings = await findingsOf(page, { type: "tag", values: tagsOfRules }, "not shown before");
+  expect(findings, placeOf(page)).toEqual([]);
+}
+
 /** Targets that axe finds too small or too near to others, where the page is scrolled now. */
 export async function smallTargetsByAxe(page: Page): Promise<string[]> {
   return findingsOf(page, { type: "rule", values: ["target-size"] });
@@ -38,16 +54,25 @@ export async function smallTargetsByAxe(page: Page): Promise<string[]> {
 async function findingsOf(
   page: Page,
   runOnly: { type: "tag" | "rule"; values: string[] },
+  asked: "page" | "not shown before" = "page",
 ): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
-  const findings = await page.evaluate(async (only) => {
-    const { axe } = window as unknown as {
-      axe: { run(options: object): Promise<{ violations: Finding[] }> };
-    };
-    // What it finds right is not described, and frames, which have no axe, are not waited for.
-    const asked = { runOnly: only, resultTypes: ["violations"], iframes: false };
-    return (await axe.run(asked)).violations;
-  }, runOnly);
+  // What it finds right is not described, and frames, which have no axe, are not waited for.
+  const options = { runOnly, resultTypes: ["violations"], iframes: false };
+  const isOfPage = asked === "page";
+  const findings = await page.evaluate(
+    async ([how, isWhole]) => {
+      const { axe, notShown = [] } = window as unknown as {
+        axe: { run(context: object, options: object): Promise<{ violations: Finding[] }> };
+        notShown?: Element[];
+      };
+      const shown = new Set<Element | null>(notShown.filter((part) => part.checkVisibility()));
+      const include = [...shown].filter((part) => part && !shown.has(part.parentElement));
+      if (!isWhole && include.length === 0) return [];
+      return (await axe.run(isWhole ? document : { include }, how)).violations;
+    },
+    [options, isOfPage] as const,
+  );
   return findings.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help} at ${node.target.join(" ")}`),
   );

@@ -67,6 +67,18 @@ export async function coveredWithFocus(cover: Locator): Promise<string[]> {
   });
 }
 
+/** What moves although the visitor asked for less motion, as HTML. */
+export async function movingParts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("*")]
+      .filter((part) => {
+        const { animationName, transitionDuration, scrollBehavior } = getComputedStyle(part);
+        return animationName !== "none" || transitionDuration !== "0s" || scrollBehavior === "smooth";
+      })
+      .map((part) => part.outerHTML.slice(0, 80)),
+  );
+}
+
 /** In how many lines the element's text stands. */
 export async function linesOf(element: Locator): Promise<number> {
   return element.evaluate((shown) => {
