@@ -72,6 +72,7 @@ test.describe("without scripts", () => {
   }) => {
     provokesErrors(page, /422/);
     await page.goto("/upcoming-developments");
+    await expect(openerOn(page)).toBeHidden();
     const form = page.getByRole("form", { name: "Report Missing Project" });
     await form.getByLabel("Project name").fill("Towers at the corner");
     await form.getByRole("button", { name: "Submit" }).click();

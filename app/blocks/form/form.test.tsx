@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { ServerData } from "#app/islands/server-data.ts";
 import { Election } from "#app/layout/election.ts";
 import type { ElectionMoment } from "#domain/content/campaign/election-phase.ts";
+import type { FormReturn } from "#domain/messages/forms/form.ts";
 import { renderInCampaign } from "#test/support/render-pages.ts";
 import { View } from "./form.tsx";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -18,6 +20,24 @@ test.each<[phase: ElectionMoment["phase"], hasForm: boolean]>([
   );
   expect(page.includes("<form")).toBe(hasForm);
   expect(page.includes("the signs are coming down")).toBe(!hasForm);
+});
+
+test("a form came back with a field missing → the field's description is the sentence below it", () => {
+  const returned: FormReturn = {
+    functionName: "submit-community-concern",
+    values: {},
+    message: { title: "Please fill in all required fields" },
+    errors: { name: "Name is required" },
+  };
+  const page = renderInCampaign(
+    <ServerData value={returned}>
+      <Election value={{ today: "2026-09-01", phase: "campaign" }}>
+        <View block={{ kind: "form", id: "ask", form: "concern" }} />
+      </Election>
+    </ServerData>,
+  );
+  const [, id] = /<p class="error" id="([^"]+)">Name is required/.exec(page) ?? [];
+  expect(page).toMatch(new RegExp(`<input[^>]* aria-describedby="${id}"[^>]* name="name"`));
 });
 
 test("the first of three files is stored → the bar tells a screen reader the whole per cent that is written below it", () => {
