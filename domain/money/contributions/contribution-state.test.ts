@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   type ContributionFacts,
   countedCents,
+  disputedCents,
   heldCents,
   owedCents,
   receiptedCents,
@@ -98,6 +99,7 @@ describe("status", () => {
     const over = { ...paid, ...prohibited(700) };
     expect([owedCents(over, amount), receiptedCents(over, amount)]).toEqual([700, 2500]);
     expect(receiptedCents({ ...over, ...refund(700) }, amount)).toBe(1800);
+    expect(disputedCents({ ...paid, ...refund(1000), ...dispute("open") }, amount)).toBe(1500);
   });
 
   test("a refund told one by one and in all is one refund; one that failed is none", () => {

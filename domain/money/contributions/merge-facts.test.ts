@@ -29,6 +29,12 @@ test("a refund that failed → had gone until the eve of its failure, and is bac
   expect(["2026-08-31", "2026-09-01", "2026-09-09", "2026-09-10"].map(goneBy)).toEqual([0, 500, 500, 0]);
 });
 
+test("declined twice → the first one", () => {
+  const declined = (at: string) => ({ declined: { at, reason: "over-limit" as const } });
+  const [first, second] = [declined("2026-09-01T17:00:00.000Z"), declined("2026-09-02T17:00:00.000Z")];
+  expect([mergeFacts(first, second), mergeFacts(second, first)]).toEqual([first, first]);
+});
+
 const amount = 2500;
 
 describe("merge", () => {

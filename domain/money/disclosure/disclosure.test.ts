@@ -184,6 +184,14 @@ describe("books beside the provider", () => {
     expect(reconcile(books, provider).differences).toEqual([]);
   });
 
+  test.each(["payment_refund", "payment_failure_refund", "payment_reversal"])(
+    "a refund that the provider calls %s → the same money",
+    (type) => {
+      const books = [ours({}), ours({ kind: "refund", amountCents: -2_500 })];
+      expect(reconcile(books, [theirs({}), theirs({ type, amountCents: -2_500 })]).differences).toEqual([]);
+    },
+  );
+
   test("a payment whose charge number we were never told → paired by amount and day", () => {
     const { matches, differences } = reconcile([ours({ providerIds: ["pi_1"] })], [theirs({})]);
     expect(differences).toEqual([]);

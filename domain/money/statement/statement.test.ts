@@ -9,7 +9,7 @@ import { expenseLines, spentAgainstLimit } from "#domain/money/books/balances.ts
 import { expensePeriods } from "#domain/money/expenses/expense-period.ts";
 import { debtsPart, transactionsPart } from "./account-parts.ts";
 import { expensesPart } from "./expense-parts.ts";
-import { fundraisingPart, surplusOf } from "./statement.ts";
+import { fundraisingPart, makeStatement, surplusOf } from "./statement.ts";
 import type { StatementSource } from "./statement-part.ts";
 import { statementDates } from "./statement-dates.ts";
 
@@ -41,6 +41,13 @@ function sourceOf(entries: readonly BookEntry[]): StatementSource {
     reconciliation: reconcileAccount([], []),
   };
 }
+
+test("a loan of which a part was repaid → the totals have what was not", () => {
+  const source = sourceOf([]);
+  const loan = { amountCents: 40_000, keptCents: 30_000, repaidCents: 10_000 } as DisclosedContribution;
+  const [totals] = makeStatement({ ...source, disclosure: { ...source.disclosure, loans: [loan] } }).parts;
+  expect(totals?.rows).toContainEqual(["Loans not repaid", 30_000]);
+});
 
 describe("the surplus", () => {
   test("a gift of which a part must still go back → what may be kept", () => {
