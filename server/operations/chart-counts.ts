@@ -29,7 +29,7 @@ export async function moneyByWeek({
     .groupBy("received_on")
     .execute();
   const sumOf = (isIn: (day: string) => boolean) =>
-    days.reduce((sum, { received_on, cents }) => (isIn(received_on) ? sum + Number(cents) : sum), 0);
+    days.reduce((sum, { received_on, cents }) => (isIn(received_on) ? sum + cents : sum), 0);
   return weeks.map((from) => ({
     from,
     cents: sumOf((day) => day >= from && day < addDays(from, 7)),
@@ -55,10 +55,9 @@ export async function contributorsBySize({
     .where("person_key", "!=", "anonymous")
     .groupBy("person_key")
     .execute();
-  const sums = people.map(({ cents }) => Number(cents));
   return sizes.map(({ label, belowCents }, at) => {
     const fromCents = sizes[at - 1]?.belowCents ?? 0;
-    return { label, count: sums.filter((cents) => cents >= fromCents && cents < belowCents).length };
+    return { label, count: people.filter(({ cents }) => cents >= fromCents && cents < belowCents).length };
   });
 }
 

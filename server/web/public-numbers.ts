@@ -157,5 +157,5 @@ async function sumDonations({ database }: Services) {
       fn.count<number>("person_key").distinct().filterWhere("person_key", "!=", "anonymous").as("donors"),
     ])
     .executeTakeFirstOrThrow();
-  return { donationsCents: Number(cents ?? 0), donors: Number(donors) };
+  return { donationsCents: cents ?? 0, donors };
 }

@@ -75,7 +75,7 @@ export async function placesTaken(
     .where("event_id", "=", eventId)
     .where("state", "=", "coming")
     .executeTakeFirstOrThrow();
-  return Number(taken ?? 0);
+  return taken ?? 0;
 }
 
 type Added = {

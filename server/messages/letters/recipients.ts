@@ -131,7 +131,7 @@ export async function countMails(
     .select(["outbox.state", ({ fn }) => fn.countAll<number>().as("count")])
     .groupBy("outbox.state")
     .execute();
-  return (wanted) => Number(counts.find(({ state }) => state === wanted)?.count ?? 0);
+  return (wanted) => counts.find(({ state }) => state === wanted)?.count ?? 0;
 }
 
 function mailsOf(letterId: string, database: Kysely<Database>) {

@@ -149,7 +149,7 @@ type HeldConsent = { text: string; people: number; from: string; until: string }
 
 /** The oldest first. */
 export async function heldConsents({ database }: Pick<Services, "database">): Promise<HeldConsent[]> {
-  const rows = await database
+  return database
     .selectFrom("subscriber")
     .where("state", "!=", "unsubscribed")
     .groupBy("consent_text")
@@ -161,7 +161,6 @@ export async function heldConsents({ database }: Pick<Services, "database">): Pr
     ])
     .orderBy("from")
     .execute();
-  return rows.map((row) => ({ ...row, people: Number(row.people) }));
 }
 
 /** Who agreed to these words leaves as if they had pressed the link; what is queued for them does not go out. Returns how many left. */

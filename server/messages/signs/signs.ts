@@ -150,7 +150,7 @@ export async function countSigns({ database }: Reading): Promise<Record<SignStat
     .select(({ fn }) => ["state", fn.countAll<number>().as("count")])
     .groupBy("state")
     .execute();
-  const of = (state: SignState) => Number(rows.find((row) => row.state === state)?.count ?? 0);
+  const of = (state: SignState) => rows.find((row) => row.state === state)?.count ?? 0;
   return { asked: of("asked"), up: of("up"), damaged: of("damaged"), down: of("down") };
 }
 

@@ -55,16 +55,15 @@ export async function countRosters(
   filters: readonly RosterFilter[],
   { database }: Pick<Services, "database">,
 ): Promise<number[]> {
-  const row = await database
+  const counts: Record<string, number> = await database
     .selectFrom("volunteer")
     .select((eb) => filters.map((filter, at) => countIn(filter, eb).as(`list${at}`)))
     .executeTakeFirstOrThrow();
-  const counts: Record<string, unknown> = row;
-  return filters.map((_, at) => Number(counts[`list${at}`] ?? 0));
+  return filters.map((_, at) => counts[`list${at}`] ?? 0);
 }
 
 function countIn(filter: RosterFilter, eb: ExpressionBuilder<Database, "volunteer">) {
-  return eb.fn.countAll().filterWhere((each) => isInRoster(filter, each));
+  return eb.fn.countAll<number>().filterWhere((each) => isInRoster(filter, each));
 }
 
 /** The volunteers of whom every word is in the name, the address or the telephone number, the newest offer first. */

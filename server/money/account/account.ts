@@ -1,5 +1,6 @@
 /** The campaign account as the books and the bank have it. */
 
+import { countRows } from "#server/platform/database/portable-sql.ts";
 import type { Kysely, Selectable } from "kysely";
 import type { BankBalance } from "#domain/money/account/bank-line.ts";
 import {
@@ -134,7 +135,7 @@ export async function currentLines(
 
 /** How many standing lines nothing is matched with; counted in the database, because it stands beside the room's name on every page. */
 export async function countOpenLines(database: Kysely<Database>, livemode: 0 | 1): Promise<number> {
-  const { count } = await database
+  const open = database
     .selectFrom("bank_line")
     .leftJoin("bank_match", (join) =>
       join.onRef("bank_match.bank_line_id", "=", "bank_line.id").on("bank_match.undone_at", "is", null),
@@ -144,12 +145,10 @@ export async function countOpenLines(database: Kysely<Database>, livemode: 0 | 1
         .onRef("bank_line_aside.bank_line_id", "=", "bank_line.id")
         .on("bank_line_aside.undone_at", "is", null),
     )
-    .select(({ fn }) => fn.countAll<number | string>().as("count"))
     .where("bank_line.livemode", "=", livemode)
     .where("bank_match.id", "is", null)
-    .where("bank_line_aside.id", "is", null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .where("bank_line_aside.id", "is", null);
+  return countRows(open);
 }
 
 /* Contributions that came on paper or by transfer and that no deposit has. */

@@ -17,8 +17,8 @@ export async function batchesOf(
     .innerJoin("bank_line", "bank_line.id", "bank_match.bank_line_id")
     .select(["batch_id", "matched_at", "matched_by"])
     .select(({ fn }) => [
-      fn.countAll<number | string>().as("count"),
-      fn.sum<number | string>("bank_match.amount_cents").as("cents"),
+      fn.countAll<number>().as("count"),
+      fn.sum<number>("bank_match.amount_cents").as("cents"),
     ])
     .where("bank_line.livemode", "=", livemode)
     .where("batch_id", "is not", null)
@@ -28,8 +28,8 @@ export async function batchesOf(
     .execute();
   return rows.map(({ batch_id, count, cents, matched_at, matched_by }) => ({
     batch: batch_id ?? "",
-    count: Number(count),
-    cents: Number(cents),
+    count,
+    cents,
     at: matched_at,
     by: matched_by,
   }));

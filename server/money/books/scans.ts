@@ -180,10 +180,10 @@ export async function findScan(
 export async function scanCounts(database: Kysely<Database>): Promise<Map<string, number>> {
   const rows = await database
     .selectFrom("book_scan")
-    .select(({ fn }) => ["entry_id", fn.countAll<number | string>().as("count")])
+    .select(({ fn }) => ["entry_id", fn.countAll<number>().as("count")])
     .groupBy("entry_id")
     .execute();
-  return new Map(rows.map(({ entry_id, count }) => [entry_id, Number(count)]));
+  return new Map(rows.map(({ entry_id, count }) => [entry_id, count]));
 }
 
 /* Makes a large photo of a bill or cheque small enough to keep, in a child process: what decodes it can't harm the server. */

@@ -52,7 +52,7 @@ export async function missingNumbers(database: Kysely<Database>): Promise<string
     const skipped = gaps
       .filter(isHere)
       .reduce((sum, gap) => sum + gap.to_sequence - gap.from_sequence + 1, 0);
-    const count = Number(stored.find(isHere)?.count ?? 0) + skipped;
+    const count = (stored.find(isHere)?.count ?? 0) + skipped;
     if (count === last) return [];
     const named = `of the series ${series} ${year}`;
     return [

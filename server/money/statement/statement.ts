@@ -88,16 +88,14 @@ async function laterThan(
   { livemode, asOf }: { livemode: 0 | 1; asOf: string },
 ): Promise<string | undefined> {
   const all = await currentEntries(database, livemode);
-  const contributions = await database
+  const contributions = database
     .selectFrom("contribution")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("livemode", "=", livemode)
     .where("paid_at", "is not", null)
-    .where("received_on", ">", asOf)
-    .executeTakeFirstOrThrow();
+    .where("received_on", ">", asOf);
   const lines = (await currentLines(database, livemode)).filter(({ posted_on }) => posted_on > asOf);
   const counts = [
-    { count: Number(contributions.count), what: "contribution" },
+    { count: await countRows(contributions), what: "contribution" },
     {
       count: all.length - entriesUntil(all, asOf).length,
       what: "entry of the books",

@@ -175,8 +175,8 @@ async function mailRefused({ database, clock }: Services): Promise<string | unde
     .where("done_at", ">=", before(clock.now(), hourMs).toISOString())
     .groupBy("state")
     .execute();
-  const done = rows.reduce((sum, row) => sum + Number(row.count), 0);
-  const dead = Number(rows.find(({ state }) => state === "dead")?.count ?? 0);
+  const done = rows.reduce((sum, row) => sum + row.count, 0);
+  const dead = rows.find(({ state }) => state === "dead")?.count ?? 0;
   if (dead < manyRefusedMails || dead < done * manyRefusedShare) return undefined;
   return `${dead} of ${done} e-mails were given up within the last hour.`;
 }

@@ -36,13 +36,13 @@ export function holdRows<Tables, Names extends keyof Tables & string, Row>(
   return usesPostgres(transaction) ? query.forShare(table) : query;
 }
 
-/** How many rows the query finds; PostgreSQL says a count as text. */
+/** How many rows the query finds. */
 export async function countRows<Tables, Names extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Names, Row>,
 ): Promise<number> {
   const counted = query.clearSelect().select(sql<number>`count(*)`.as("count"));
   const row: { count: number } = await counted.$castTo<{ count: number }>().executeTakeFirstOrThrow();
-  return Number(row.count);
+  return row.count;
 }
 
 /** Locks the name until this transaction ends. SQLite needs no lock, because it has one writer. */

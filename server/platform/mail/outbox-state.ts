@@ -34,9 +34,7 @@ export async function countQueue(database: Kysely<Database>): Promise<Record<Que
     .groupBy("state")
     .execute();
   const countOf = (place: QueuePlace) =>
-    rows
-      .filter(({ state }) => statesOf[place].includes(state))
-      .reduce((sum, { count }) => sum + Number(count), 0);
+    rows.filter(({ state }) => statesOf[place].includes(state)).reduce((sum, { count }) => sum + count, 0);
   return { waiting: countOf("waiting"), failed: countOf("failed"), unsent: countOf("unsent") };
 }
 

@@ -1,5 +1,6 @@
 /** What the records say in numbers: the same from every server. No name, no address and no id is in them. */
 
+import { countRows } from "#server/platform/database/portable-sql.ts";
 import { setImmediate } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Database } from "#server/platform/database/schema.ts";
@@ -61,7 +62,7 @@ async function mailsByState(database: Kysely<Database>): Promise<Sample[]> {
     .select(["state", ({ fn }) => fn.countAll<number>().as("count")])
     .groupBy("state")
     .execute();
-  const countIn = (state: string) => Number(rows.find((row) => row.state === state)?.count ?? 0);
+  const countIn = (state: string) => rows.find((row) => row.state === state)?.count ?? 0;
   const states = ["queued", "sending", "sent", "written", "dead"];
   return states.map((state) => ({ labels: { state }, value: countIn(state) }));
 }
@@ -73,12 +74,8 @@ async function oldestMailSeconds({ database, clock }: Asked): Promise<number> {
 }
 
 async function openPayments(database: Kysely<Database>): Promise<Sample[]> {
-  const row = await database
-    .selectFrom("contribution")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("next_step_at", "is not", null)
-    .executeTakeFirstOrThrow();
-  return [{ value: Number(row.count) }];
+  const open = database.selectFrom("contribution").where("next_step_at", "is not", null);
+  return [{ value: await countRows(open) }];
 }
 
 async function eventsByOutcome(database: Kysely<Database>): Promise<Sample[]> {
@@ -88,7 +85,7 @@ async function eventsByOutcome(database: Kysely<Database>): Promise<Sample[]> {
     .groupBy("outcome")
     .orderBy("outcome")
     .execute();
-  return rows.map(({ outcome, count }) => ({ labels: { outcome }, value: Number(count) }));
+  return rows.map(({ outcome, count }) => ({ labels: { outcome }, value: count }));
 }
 
 type EntrySum = { kind: string; livemode: number; count: number; cents: number };
@@ -109,11 +106,11 @@ async function ledgerEntries(database: Kysely<Database>): Promise<EntrySum[]> {
 }
 
 function countOf({ kind, livemode, count }: EntrySum): Sample {
-  return { labels: { kind, book: bookOf(livemode) }, value: Number(count) };
+  return { labels: { kind, book: bookOf(livemode) }, value: count };
 }
 
 function centsOf({ kind, livemode, cents }: EntrySum): Sample {
-  return { labels: { kind, book: bookOf(livemode) }, value: Number(cents) };
+  return { labels: { kind, book: bookOf(livemode) }, value: cents };
 }
 
 function bookOf(livemode: number): string {
@@ -130,17 +127,13 @@ async function contributionsByStatus(database: Kysely<Database>): Promise<Sample
     .execute();
   return rows.map(({ status, livemode, count }) => ({
     labels: { status, book: bookOf(livemode) },
-    value: Number(count),
+    value: count,
   }));
 }
 
 async function waitingMessages(database: Kysely<Database>): Promise<Sample[]> {
-  const row = await database
-    .selectFrom("submission")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("state", "=", "new")
-    .executeTakeFirstOrThrow();
-  return [{ value: Number(row.count) }];
+  const waiting = database.selectFrom("submission").where("state", "=", "new");
+  return [{ value: await countRows(waiting) }];
 }
 
 async function alertSamples(database: Kysely<Database>): Promise<Sample[]> {

@@ -293,7 +293,7 @@ async function countOverLimit(transaction: Tx, person: PersonYear, secrets: Secr
     .select(({ fn }) => fn.count<number>("contribution_id").distinct().as("count"))
     .where("person_hash", "in", hashesOf(person, secrets))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** Each year has a limit of its own. */

@@ -87,16 +87,12 @@ export async function undecidedContributions(
 
 /** How many gifts and questions of who is who wait for the agent. */
 export async function countToDecide({ database, payments }: Reading): Promise<number> {
-  const held = await database
+  const livemode = livemodeOf(payments.mode);
+  const held = database
     .selectFrom("contribution")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("livemode", "=", livemodeOf(payments.mode))
-    .where("status", "=", "held")
-    .executeTakeFirstOrThrow();
-  const questions = await openReviews(database, livemodeOf(payments.mode))
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(held.count) + Number(questions.count);
+    .where("livemode", "=", livemode)
+    .where("status", "=", "held");
+  return (await countRows(held)) + (await countRows(openReviews(database, livemode)));
 }
 
 function matching({ database, payments }: Reading, { list, find }: Question) {

@@ -73,11 +73,11 @@ async function cameIn({ database }: Books, livemode: 0 | 1) {
     .select(({ fn }) => fn.sum<number | null>("held_cents").as("cents"))
     .executeTakeFirstOrThrow();
   return {
-    cameCents: Number(gifts.cents ?? 0),
-    inKindCents: Number(gifts.inKind ?? 0),
-    people: Number(gifts.people),
-    anonymousGifts: Number(gifts.anonymous),
-    loanCents: Number(loans.cents ?? 0),
+    cameCents: gifts.cents ?? 0,
+    inKindCents: gifts.inKind ?? 0,
+    people: gifts.people,
+    anonymousGifts: gifts.anonymous,
+    loanCents: loans.cents ?? 0,
   };
 }
 
