@@ -1,6 +1,6 @@
 /** Every collaborator as the configuration asks for it; the server and the office open them the same way. */
 
-import { notifyOfFailedMigration } from "./operations/alerts/migration-failed.ts";
+import { notifyOfFailedMigration } from "#server/operations/alerts/alerts.ts";
 import { detectKindApart } from "./platform/file-kinds/detect-kind-apart.ts";
 import { type Config, followContent } from "./platform/config/config.ts";
 import { firstContent } from "./platform/config/first-content.ts";

@@ -1,11 +1,12 @@
 /** The people who may enter the office, and their roles. */
 
-import type { Selectable } from "kysely";
-import type { Database } from "#server/platform/database/schema.ts";
+import type { Selectable, Kysely } from "kysely";
+import type { Database, Tx } from "#server/platform/database/schema.ts";
 import { takeLock } from "#server/platform/database/portable-sql.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import type { Services } from "#server/services.ts";
 import { type Role, roleNames } from "#domain/team/roles.ts";
+import type { Config } from "#server/platform/config/config.ts";
 
 export type Member = Selectable<Database["office_member"]>;
 
@@ -86,4 +87,29 @@ function changeTeam(
     await change(transaction, member);
     return { ok: true };
   });
+}
+
+/* Where e-mails with donors' names and amounts go: to the financial agent, and not to the mailbox that the team shares. */
+
+export type AgentAddress = {
+  email: string;
+  /** `inbox`: nobody is known as the agent, and the campaign's shared mailbox gets them. */
+  source: "setting" | "team" | "inbox";
+};
+
+/** AGENT_EMAIL, or the financial agent of the team, of several the one who joined first, or MAIL_TO while there is neither. */
+export async function agentAddress(
+  database: Kysely<Database> | Tx,
+  { agentEmail, campaignInbox }: Pick<Config, "agentEmail" | "campaignInbox">,
+): Promise<AgentAddress> {
+  if (agentEmail !== undefined) return { email: agentEmail, source: "setting" };
+  const member = await database
+    .selectFrom("office_member")
+    .select("email")
+    .where("role", "=", "financial-agent")
+    .where("removed_at", "is", null)
+    .orderBy("joined_at")
+    .orderBy("id")
+    .executeTakeFirst();
+  return member ? { email: member.email, source: "team" } : { email: campaignInbox, source: "inbox" };
 }

@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addDays } from "#domain/platform/time/local-date.ts";
 import type { AccountEntry } from "./account-entries.ts";
 import { candidatesFor, type OpenLine } from "./bank-candidates.ts";
-import { combinationsFor } from "./bank-deposits.ts";
-import { matchesOf } from "./bank-match.ts";
+import { combinationsFor, matchesOf } from "./bank-match.ts";
 
 const day = "2026-09-15";
 

@@ -23,7 +23,7 @@ import {
   type Volunteer,
 } from "#server/messages/volunteers/roster.ts";
 import type { Services } from "#server/services.ts";
-import { promisedBy, shiftsOf } from "#server/messages/shifts/volunteer-shifts.ts";
+import { promisedBy, shiftsOf } from "#server/messages/shifts/my-shifts.ts";
 import { whenOf } from "#domain/content/calendar/calendar.ts";
 import { clockTime } from "#domain/platform/time/local-time.ts";
 import { hoursInWords, shortDay } from "#office/messages/shifts/shift-words.ts";

@@ -29,7 +29,7 @@ import { freshVisit, requireTouch } from "#office/shell/acts/fresh-touch.ts";
 import { postIdOf } from "#office/shell/acts/post-key.ts";
 import { rosterPath, volunteerPath, askedIn } from "./load-roster.ts";
 import { zonedTime } from "#domain/platform/time/local-time.ts";
-import { promisedBy } from "#server/messages/shifts/volunteer-shifts.ts";
+import { promisedBy } from "#server/messages/shifts/my-shifts.ts";
 
 /** A list of the roster with words instead of ids; times in the campaign's time zone. */
 function rosterTable(filter: RosterFilter): Export {

@@ -14,7 +14,7 @@ import { type BooksNotice, doneInBooks, idIn, refusedBy, writerOf } from "#offic
 import type { LoaderFunctionArgs } from "react-router";
 import { accountEntries, type AccountEntry } from "#domain/money/books/account-entries.ts";
 import { candidatesFor, type OpenLine } from "#domain/money/books/bank-candidates.ts";
-import { combinationsFor } from "#domain/money/books/bank-deposits.ts";
+import { combinationsFor } from "#domain/money/books/bank-match.ts";
 import {
   isPayoutInBankWords,
   isReturnInBankWords,

@@ -15,7 +15,7 @@ import {
   clearProhibited,
   declareProhibited,
 } from "#server/money/contributions/corrections/declare-prohibited.ts";
-import { looksLike } from "#server/money/contributions/offline/likely-double.ts";
+import { looksLike } from "#server/money/contributions/offline/enter-offline.ts";
 import type { Contribution } from "#server/money/contributions/record/contribution.ts";
 import {
   givenBackBefore,

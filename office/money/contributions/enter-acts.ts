@@ -9,8 +9,11 @@ import { className } from "#domain/money/expenses/expense.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import { type Contribution, owedOf, reasonsOf } from "#server/money/contributions/record/contribution.ts";
-import type { Entered, EntryQuestion } from "#server/money/contributions/offline/enter-offline.ts";
-import { looksLike } from "#server/money/contributions/offline/likely-double.ts";
+import {
+  type Entered,
+  type EntryQuestion,
+  looksLike,
+} from "#server/money/contributions/offline/enter-offline.ts";
 import { receiptableCents } from "#server/money/contributions/record/apply-facts.ts";
 import { enterReceived, receivedColumns, type ReceivedInput } from "#server/money/expenses/enter-received.ts";
 import { act, acts, refused, typedInto, type WithValue, type Refused } from "#office/shell/acts/acts.ts";

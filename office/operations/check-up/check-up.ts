@@ -1,6 +1,6 @@
 /** What a campaign still has to fill in, set up or look after: for the command `doctor` and the page in Settings. */
 
-import { type AgentAddress, agentAddress } from "#server/team/agent-address.ts";
+import { type AgentAddress, agentAddress } from "#server/team/members.ts";
 import { openAlerts } from "#server/operations/alerts/conditions.ts";
 import {
   listBackups,

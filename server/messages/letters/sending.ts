@@ -7,7 +7,7 @@ import { campaignMailbox } from "#server/platform/mail/mail-transport.ts";
 import { holdRows, takeLock } from "#server/platform/database/portable-sql.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import { queueMail } from "#server/platform/mail/outbox.ts";
-import { leaveLines, listHeaders } from "#server/messages/people/subscription-mails.ts";
+import { leaveLines, listHeaders } from "#server/messages/people/subscription.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import type { LetterState } from "#server/platform/database/tables/messages.ts";
 import type { Services } from "#server/services.ts";

@@ -14,7 +14,7 @@ import type { Config } from "#server/platform/config/config.ts";
 import { rateLimited } from "#server/platform/http/refusal.ts";
 import type { Moment, Services } from "#server/services.ts";
 import { emailKey, mailboxKey } from "#server/platform/mail/email-key.ts";
-import { alreadyOnListMail, confirmMail } from "./subscription-mails.ts";
+import { alreadyOnListMail, confirmMail } from "./subscription.ts";
 import { mailboxRule } from "#domain/web/rate-limit.ts";
 import type { RateVerdict } from "#server/platform/rate-limits/rate-limiter.ts";
 import { keyedDigest } from "#server/platform/system/keyed-digest.ts";

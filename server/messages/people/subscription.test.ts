@@ -5,11 +5,10 @@ import { jsonPost, plainPost } from "#test/support/requests.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { submitEmailSignup } from "#server/web/functions/forms.ts";
 import { countSegment } from "#server/messages/letters/recipients.ts";
-import { confirmSubscription, leaveSubscription, suppressAddress } from "./subscription.ts";
+import { confirmSubscription, leaveSubscription, suppressAddress, welcomeMail } from "./subscription.ts";
 import { buildContent } from "#content/content.ts";
 import { firstEdition } from "#content/first-edition.ts";
 import type { Config } from "#server/platform/config/config.ts";
-import { welcomeMail } from "./subscription-mails.ts";
 
 const given = useTestServices();
 const dead = "/e-mail-link";

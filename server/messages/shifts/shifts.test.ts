@@ -19,9 +19,8 @@ import { entriesIn, mailedEntries } from "#test/support/calendar-entries.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { askForShift, enterForShift, whoCould } from "./ask-volunteers.ts";
-import { myShifts, myShiftsCalendar } from "./my-shifts.ts";
+import { myShifts, myShiftsCalendar, promisedBy } from "./my-shifts.ts";
 import { changeShift, copyShift, planShift, setShiftCancelled, type ShiftWords } from "./plan-shifts.ts";
-import { promisedBy } from "./volunteer-shifts.ts";
 
 const doors: ShiftWords = {
   role: "Door-knocking",

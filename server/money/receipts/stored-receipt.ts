@@ -12,7 +12,7 @@ import {
 import type { Database } from "#server/platform/database/schema.ts";
 import type { MoneyTables } from "#server/platform/database/tables/money.ts";
 import { officePages, officeStep } from "#server/platform/mail/office-step.ts";
-import { agentAddress } from "#server/team/agent-address.ts";
+import { agentAddress } from "#server/team/members.ts";
 import { type QueuedMail, queueMail } from "#server/platform/mail/outbox.ts";
 
 export type ReceiptRow = Selectable<MoneyTables["receipt"]>;

@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { useTestServices } from "#test/support/services.ts";
-import { checkAlerts, type Condition } from "./alerts.ts";
+import { checkAlerts, type Condition, notifyOfFailedMigration } from "./alerts.ts";
 import { openAlerts, alertJobs, quickConditions } from "./conditions.ts";
 import { runDueJobs } from "#server/operations/process/jobs.ts";
 import { DatabaseUnavailableError } from "#server/platform/database/unavailable-error.ts";
 import type { ComposedMail } from "#server/platform/mail/mail-transport.ts";
-import { notifyOfFailedMigration } from "./migration-failed.ts";
 
 describeEachDatabase("alerts", (open) => {
   const given = useTestServices(open);

@@ -13,9 +13,8 @@ import { standstillSince } from "#server/platform/mail/outbox-state.ts";
 import { missingNumbers } from "#server/money/receipts/receipt-findings.ts";
 import type { Services } from "#server/services.ts";
 import { maskAddresses } from "#server/platform/system/log.ts";
-import { type Condition, checkAlerts } from "./alerts.ts";
+import { type Condition, checkAlerts, migrationFailed } from "./alerts.ts";
 import { countIncidents, noteIncident, removeOldIncidents } from "#server/platform/metrics/incidents.ts";
-import { migrationFailed } from "./migration-failed.ts";
 import type { Job } from "#server/operations/process/jobs.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 

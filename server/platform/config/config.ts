@@ -135,7 +135,7 @@ function ownConfig(parsed: Parsed, payments: Parsed["PAYMENTS"]) {
     imapUrl: parsed.IMAP_URL,
     /** The campaign's mailbox takes `name+anything@` too. */
     mailReplyTags: parsed.MAIL_REPLY_TAGS === "yes",
-    /** The financial agent's own; undefined takes that of the team's member (`server/team/agent-address.ts`). */
+    /** The financial agent's own; undefined takes that of the team's member (`server/team/members.ts`). */
     agentEmail: parsed.AGENT_EMAIL,
     /** `sandbox` and `test` allow a rehearsal in production; `off` takes no donations; `auto` follows from the key. */
     stripe: {

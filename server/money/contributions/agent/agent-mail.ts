@@ -15,7 +15,7 @@ import { formatDate, formatLongDate, localDate } from "#domain/platform/time/loc
 import type { Config } from "#server/platform/config/config.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
 import type { Mailbox } from "#server/platform/mail/mail-transport.ts";
-import { agentAddress } from "#server/team/agent-address.ts";
+import { agentAddress } from "#server/team/members.ts";
 import { queueMail } from "#server/platform/mail/outbox.ts";
 import { officePages, type OfficeStep, officeStep } from "#server/platform/mail/office-step.ts";
 import type Stripe from "stripe";

@@ -47,7 +47,7 @@ import {
   passOnCandidatesLimit,
   reassessPerson,
 } from "#server/money/contributions/eligibility/reassess-person.ts";
-import { doubleQuestion, type DoubleQuestion } from "#server/money/contributions/offline/likely-double.ts";
+import { doubleQuestion, type DoubleQuestion } from "#server/money/contributions/offline/enter-offline.ts";
 import { personKeyOfRow, regroup } from "#server/money/contributions/eligibility/person-keys.ts";
 import {
   type AgentContext,

@@ -27,7 +27,7 @@ import {
   reassessPerson,
 } from "#server/money/contributions/eligibility/reassess-person.ts";
 import { changeBooks } from "#server/money/books/books.ts";
-import { doubleQuestion } from "#server/money/contributions/offline/likely-double.ts";
+import { doubleQuestion } from "#server/money/contributions/offline/enter-offline.ts";
 import { enterOutflow, voidOutflow } from "#server/money/books/outflows.ts";
 import type { Services } from "#server/services.ts";
 import { type Because, changeMade, keepFollowed, recordChange } from "./contribution-change.ts";
