@@ -302,10 +302,17 @@ describe("sending a form without scripts", () => {
     expect((await plain(wrong)).status).toBe(422);
   });
 
-  test("pressing the button twice stores one message; writing other words stores another", async () => {
+  test("pressing the button twice, also across a change of the secret, stores one message; writing other words stores another", async () => {
     await plain(message);
     await plain(message);
     await plain({ ...message, message: "And another thing." });
+    expect((await submissions()).length).toBe(2);
+    const secrets = ["a newer secret", ...given.services.config.secrets] as const;
+    const config = { ...given.services.config, secrets };
+    await submitSimpleContact(plainPost("submit-simple-contact", new URLSearchParams(message)), {
+      ...given.services,
+      config,
+    });
     expect((await submissions()).length).toBe(2);
     given.setTime("2026-09-02T00:00:00.000Z");
     await plain(message);

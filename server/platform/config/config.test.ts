@@ -303,6 +303,7 @@ const webhook = { STRIPE_WEBHOOK_SECRET: "whsec_1" };
 const live = { ...webhook, STRIPE_SECRET_KEY: "sk_live_1" };
 const rehearsal = { ...webhook, STRIPE_SECRET_KEY: "sk_test_1" };
 const production = { NODE_ENV: "production" };
+const site = "https://www.example.org";
 const noTestKey = "PAYMENTS=test needs a test key in STRIPE_SECRET_KEY (sk_test_…).";
 
 test.each<[Environment, sentence?: string]>([
@@ -310,6 +311,11 @@ test.each<[Environment, sentence?: string]>([
   [{ PORT: "0", BASE_URL: "http://localhost:4000" }],
   [{ STRIPE_SECRET_KEY: "sk_test_1" }, "STRIPE_WEBHOOK_SECRET is needed"],
   [webhook, "STRIPE_SECRET_KEY is needed"],
+  [{ OFFICE_URL: site, BASE_URL: site }, "OFFICE_URL must be another name"],
+  [{ OFFICE_URL: "https://192.0.2.1" }, "and have a name, not an IP address"],
+  [{ OFFICE_URL: "http://office.example.org" }, "OFFICE_URL must begin with https://"],
+  [{ METRICS_PORT: "3000" }, "METRICS_PORT must be another port"],
+  [{ METRICS_PORT: "3001" }, "METRICS_PORT must be another port"],
   [{ ...webhook, PAYMENTS: "off" }],
   [live, "it needs NODE_ENV=production"],
   [{ ...live, STRIPE_SECRET_KEY: "rk_live_1" }, "it needs NODE_ENV=production"],
@@ -325,6 +331,7 @@ test.each<[Environment, sentence?: string]>([
   [{ S3_BUCKET: "b" }, "S3_ENDPOINT is needed"],
   [{ S3_ENDPOINT: "https://s3.test", S3_BUCKET: "b" }, "S3_SECRET_ACCESS_KEY"],
   [{ BACKUP_BY: "timer" }, "BACKUP_TO is needed"],
+  [{ BACKUP_TO: "https://key:secret@s3.test/backups" }, "BACKUP_RECIPIENT is needed"],
   [{ BACKUP_BY: "timer", BACKUP_TO: "/mnt/backup" }],
 ])(
   "Settings that need each other, %o → one sentence where one lacks or contradicts: %s",
