@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { unknownPages } from "#domain/content/documents/references.ts";
 import { onwardAddresses, whyNoPageAt, addMoves, movesBetween, successors } from "./page-addresses.ts";
+import { calendarFeedOf, eventsAddress } from "./page-documents.ts";
 
 test.each([
   "/functions",
@@ -116,4 +117,29 @@ test("an address that moved and moved back → no circle: the one in use leads n
   const moves = addMoves([move("/meet-a", "/meet-b")], [move("/meet-b", "/meet-a")]);
   expect(successors(moves, ["/meet-a"])).toEqual(new Map([["/meet-b", "/meet-a"]]));
   expect(successors(moves, [])).toEqual(new Map());
+});
+
+const pageWith = (address: string, ...kinds: string[]) => ({
+  address,
+  blocks: kinds.map((kind) => ({ kind })),
+});
+
+test.each([
+  [
+    "a page with a calendar, and one that lists events",
+    { "pages/a": pageWith("/a", "calendar"), "pages/b": pageWith("/b", "text", "event-columns") },
+    "/b",
+  ],
+  ["only a calendar", { "pages/a": pageWith("/a", "calendar") }, "/a"],
+  ["a page that is retired", { "pages/a": { ...pageWith("/a", "calendar"), leadsTo: "/" } }, undefined],
+  ["no page of events", { "pages/a": pageWith("/a", "text") }, undefined],
+])("%s → the page of the events is %s", (_, documents, address) => {
+  expect(eventsAddress(documents)).toBe(address);
+});
+
+test("a campaign without a page of events → its calendar file names the home page", () => {
+  const campaign = { name: "C", url: "https://www.example.org", timeZone: "America/Vancouver" };
+  expect(calendarFeedOf({ campaign, "event-words": { endNotKnown: "?" } }).page).toBe(
+    "https://www.example.org/",
+  );
 });

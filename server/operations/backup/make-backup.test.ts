@@ -20,6 +20,9 @@ import { listBackups, openPlace, readManifest } from "./backup-place.ts";
 import { passingIdentity } from "./encryption.ts";
 import { makeBackup } from "./make-backup.ts";
 import { verifyBackup } from "./verify-backup.ts";
+import { isSigned, signed } from "./manifest.ts";
+import { fileKeysIn } from "./copy-files.ts";
+import type { Batch } from "./snapshot.ts";
 
 // Each test opens several databases, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
@@ -205,4 +208,90 @@ test("Two backups in the same second, of which one fails → the other is whole"
   expect(await listBackups(place)).toEqual([manifest.name]);
   expect(await verifyBackup({ place, manifest, identities: [] })).toEqual([]);
   expect(await place.list("backups/")).toHaveLength(3);
+});
+
+/* What a backup says of itself. */
+
+const config = { secrets: ["a secret of the campaign"] as const };
+const part = { key: "backups/one/database.jsonl.zst", sizeBytes: 1, sha256: "00" };
+const manifest = signed(
+  {
+    format: 1,
+    name: "2026-09-01T17-00-00Z",
+    madeAt: "2026-09-01T17:00:00.000Z",
+    campaign: { name: "Jo Example", url: "https://www.example.org" },
+    installation: "one",
+    isEncrypted: false,
+    tables: {},
+    database: part,
+    secret: part,
+    files: [],
+    lostFiles: [],
+    removedFiles: [],
+  },
+  config,
+);
+
+test("a manifest as it was signed → signed; by another secret → not", () => {
+  expect(isSigned(manifest, config)).toBe(true);
+  expect(isSigned(manifest, { secrets: ["another secret"] })).toBe(false);
+});
+
+test.each(Object.keys(manifest))("a manifest with another %s → not signed", (name) => {
+  expect(isSigned({ ...manifest, [name]: "another" }, config)).toBe(false);
+});
+
+/* Its files. */
+
+const hash = "0123456789abcdef0123456789abcdef";
+
+const batches: Batch[] = [
+  {
+    table: "outbox",
+    rows: [
+      { id: "1", attachments: "[]" },
+      {
+        id: "2",
+        attachments:
+          '[{"filename":"a.pdf","contentType":"application/pdf","storageKey":"letters/a.pdf"},{"filename":"r.pdf","contentType":"application/pdf","receiptId":"r1"}]',
+      },
+    ],
+  },
+  {
+    table: "attachment",
+    rows: [
+      { path: "contact-attachments/1-a.txt", submission_id: "s1" },
+      { path: "contact-attachments/2-b.txt", submission_id: null },
+    ],
+  },
+  { table: "receipt", rows: [{ storage_key: "receipts/2026/1.pdf" }, { storage_key: null }] },
+  { table: "period_closing", rows: [{ archive_key: "disclosure/1.zip" }] },
+  { table: "book_scan", rows: [{ storage_key: "books/e1/scan.pdf" }] },
+  {
+    table: "picture",
+    rows: [
+      { hash, width: 500, is_complete: 1 },
+      { hash: hash.replace("0", "f"), width: 500, is_complete: 0 },
+    ],
+  },
+];
+
+test("Every kind of record that has files → their keys, but not those of uploads that no message claimed or of unfinished pictures", async () => {
+  async function* read() {
+    yield* batches;
+  }
+  const { passed, keys } = fileKeysIn(read());
+  const seen: Batch[] = [];
+  for await (const batch of passed) seen.push(batch);
+  expect(seen).toEqual(batches);
+  expect([...keys]).toEqual([
+    "letters/a.pdf",
+    "attachments/contact-attachments/1-a.txt",
+    "receipts/2026/1.pdf",
+    "disclosure/1.zip",
+    "books/e1/scan.pdf",
+    ...["400.avif", "400.webp", "400.jpg", "500.avif", "500.webp", "500.jpg"].map(
+      (name) => `pictures/${hash}/${name}`,
+    ),
+  ]);
 });

@@ -13,6 +13,7 @@ import { startTcpSwitch } from "#test/support/tcp-switch.ts";
 import { DatabaseUnavailableError } from "./unavailable-error.ts";
 import { migrate } from "./migrate.ts";
 import { closeDatabase, openDatabase, untilDatabaseAnswers } from "./open-database.ts";
+import { isUnavailable } from "#server/platform/database/postgres/errors.ts";
 
 test("a PostgreSQL that is not there → unavailable within seconds", async () => {
   const database = await openDatabase({
@@ -162,4 +163,25 @@ describe.skipIf(!hasPostgres())("A PostgreSQL of its own", () => {
       expect(counts).toHaveLength(20);
     },
   );
+});
+
+test.each([
+  "Connection terminated unexpectedly",
+  "timeout exceeded when trying to connect",
+  "proxy request failed, cannot connect to the specified address",
+  "Network connection lost.",
+  "cannot access temporary or unlogged relations during recovery",
+])("%s → the database is away, and the visitor is asked to try again", (message) => {
+  expect(isUnavailable(new Error(message))).toBe(true);
+});
+
+test.each(["25006", "CERT_HAS_EXPIRED", "CERT_NOT_YET_VALID"])(
+  "%s, of a standby or a certificate → the database is away for now",
+  (code) => {
+    expect(isUnavailable(Object.assign(new Error("refused"), { code }))).toBe(true);
+  },
+);
+
+test("an error of ours → not taken for a database that is away", () => {
+  expect(isUnavailable(new Error("There is no receipt"))).toBe(false);
 });
