@@ -1,7 +1,6 @@
 import { createContext, useContext, useEffect, useRef, type ReactNode } from "react";
-import { errorTitlePrefix } from "#domain/messages/forms/form-texts.ts";
+import { errorTitlePrefix, summaryLabel } from "#domain/messages/forms/form-texts.ts";
 import type { Submission } from "#app/forms/use-submission.ts";
-import { ErrorSummary, summaryId } from "#app/forms/error-summary.tsx";
 import { honeypotField } from "#domain/messages/secure-form/secure-form.ts";
 
 const Submitted = createContext<Submission | null>(null);
@@ -115,4 +114,51 @@ function RequiredNote() {
       Fields marked <span className="required">*</span> are required.
     </p>
   );
+}
+
+type ErrorSummaryProps = {
+  form: Submission["form"];
+  summary: NonNullable<Submission["summary"]>;
+};
+
+/** The fragment that a plain post comes back to. */
+const summaryId = ({ functionName }: { functionName: string }) => `${functionName}-summary`;
+
+/** What went wrong, above the fields: each wrong field by its name, as a link to it. */
+function ErrorSummary({ form, summary }: ErrorSummaryProps) {
+  const { title, description, reason, errors } = summary;
+  const sentences = Object.values(errors);
+  const lines = [...new Set([description, reason])].filter(
+    (line) => line && line !== title && !sentences.includes(line),
+  );
+  return (
+    <div
+      className="error error-summary"
+      id={summaryId(form)}
+      tabIndex={-1}
+      role="group"
+      aria-label={summaryLabel}
+    >
+      <div>
+        <p key={title}>{title}</p>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {sentences.length > 0 && (
+          <ul className="bare">
+            {Object.entries(errors).map(([name, error]) => (
+              <li key={name + error}>
+                <a href={`#${form.functionName}-${name}`}>{named(error, form.fields?.[name]?.label)}</a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The sentence of a field with its name, where the sentence does not say it itself. */
+function named(error: string, label: string | undefined): string {
+  return label && !error.startsWith(label) ? `${label}: ${error}` : error;
 }

@@ -4,11 +4,11 @@ import { useContent } from "#app/content/content.ts";
 import { Prose } from "#app/ui/prose.tsx";
 import {
   elsewhere,
+  filteredAddress,
   type Project,
   type ProjectFilter,
   withToggled,
 } from "#domain/content/developments/projects.ts";
-import { addressOf } from "./filters.tsx";
 
 type Props = { projects: readonly Project[]; filter: ProjectFilter };
 type Neighbourhood = { id: string; name: string; numeral?: number };
@@ -33,7 +33,10 @@ export function NeighbourhoodMap({ projects, filter }: Props) {
         <ul className="key">
           {key.map(({ id, name, numeral }) => (
             <li key={id}>
-              <a href={addressOf(withToggled(filter, id))} aria-current={isChosen(id) ? "true" : undefined}>
+              <a
+                href={filteredAddress(withToggled(filter, id))}
+                aria-current={isChosen(id) ? "true" : undefined}
+              >
                 <span className="box" aria-hidden="true" />
                 <b aria-hidden="true">{numeral}</b>
                 <span>
@@ -62,7 +65,7 @@ function DrawnMap({ filter, countOf }: Pick<Props, "filter"> & { countOf(id: str
           {map.areas.map(({ id, name, outline, left, top }, at) => (
             <a
               key={id}
-              href={addressOf(withToggled(filter, id))}
+              href={filteredAddress(withToggled(filter, id))}
               aria-label={nameOf({
                 name: `${at + 1} ${name}`,
                 count: countOf(id),

@@ -1,7 +1,13 @@
 import { useContent } from "#app/content/content.ts";
 import { useCurrentPage } from "#app/layout/current-page.ts";
-import { matchingProjects, readFilter } from "#domain/content/developments/projects.ts";
-import { Filters } from "./filters.tsx";
+import {
+  filteredAddress,
+  matchingProjects,
+  offeredStatuses,
+  type Project,
+  type ProjectFilter,
+  readFilter,
+} from "#domain/content/developments/projects.ts";
 import { NeighbourhoodMap } from "./neighbourhood-map.tsx";
 import { ProjectList } from "./project-list.tsx";
 import { Prose } from "#app/ui/prose.tsx";
@@ -26,7 +32,7 @@ export default function DevelopmentTracker() {
       <div className="grid">
         <NeighbourhoodMap projects={projects} filter={filter} />
         <div className="col-6 flow">
-          <Filters projects={projects} filter={filter} />
+          <StageFilter projects={projects} filter={filter} />
           {projects.length === 0 ? <WhereToLook /> : <ProjectList found={found} filter={filter} />}
         </div>
       </div>
@@ -41,6 +47,31 @@ export default function DevelopmentTracker() {
         <p>{authorization}</p>
       </footer>
     </div>
+  );
+}
+
+/** One stage, or all. */
+function StageFilter({ projects, filter }: { projects: readonly Project[]; filter: ProjectFilter }) {
+  const { heading, all } = useContent("pages/development-tracker").stage;
+  const options = [{ id: undefined, label: all }, ...offeredStatuses(projects)];
+  return (
+    <nav aria-labelledby="stage">
+      <h2 className="label" id="stage">
+        {heading}
+      </h2>
+      <ul className="chips">
+        {options.map(({ id, label }) => (
+          <li key={label}>
+            <a
+              href={filteredAddress({ ...filter, status: id })}
+              aria-current={id === filter.status ? "true" : undefined}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -4,6 +4,7 @@ import { fillIn } from "#domain/content/documents/facts-in-texts.ts";
 import {
   checkedText,
   elsewhere,
+  filteredAddress,
   listed,
   type Project,
   projectDates,
@@ -13,7 +14,6 @@ import {
 } from "#domain/content/developments/projects.ts";
 import { labelOf } from "#domain/messages/forms/field.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
-import { addressOf } from "./filters.tsx";
 
 type Props = { found: readonly Project[]; filter: ProjectFilter };
 
@@ -113,7 +113,7 @@ function NothingFound({ filter }: Pick<Props, "filter">) {
         {fillIn(lead, { places })}
       </h2>
       <Prose as="p" text={nothing.text} />
-      <a className="button" href={addressOf({ neighbourhoods: [], status: undefined })}>
+      <a className="button" href={filteredAddress({ neighbourhoods: [], status: undefined })}>
         {nothing.showAll}
       </a>
     </div>

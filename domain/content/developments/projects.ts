@@ -97,6 +97,11 @@ export function filterQuery({ neighbourhoods, status }: ProjectFilter): string {
   return query.size === 0 ? "" : `?${query}`;
 }
 
+/** Where the tracker shows the projects that a filter leaves. */
+export function filteredAddress(filter: ProjectFilter): string {
+  return `${trackerPath}${filterQuery(filter)}#projects`;
+}
+
 /** The filter with a neighbourhood added, or without it where it was in. */
 export function withToggled(filter: ProjectFilter, id: string): ProjectFilter {
   const others = filter.neighbourhoods.filter((each) => each !== id);
