@@ -113,8 +113,7 @@ describe("the six steps", () => {
   test.each(["back", "leave", "people"])(
     "%s pressed with something wrong in the step → kept as it is",
     async (go) => {
-      const left = await keep("who", { ...who, votingDay: "2020-10-17" }, go);
-      expect(left.status).toBe(303);
+      expect((await keep("who", { ...who, votingDay: "2020-10-17" }, go)).status).toBe(303);
       expect((await answers()).who).toMatchObject({ votingDay: "2020-10-17" });
       expect((await office.get("/begin/here")).text).toContain("This day is over");
       expect((await office.post("/begin/here", { act: "open" })).status).toBe(422);

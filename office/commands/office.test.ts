@@ -83,8 +83,7 @@ describe("A backup that a timer makes", () => {
     ["by a server that makes them itself and notes what becomes of them", { backsUpItself: true }, ""],
     ["although none was promised", { backsUpItself: false, backupTo: undefined }, "/dev/null/stick"],
   ])("fails %s → no alert of it", async (_, config, place) => {
-    const nowhere = join(folder, "backups");
-    await writeFile(nowhere, "A file where the folder would be.");
+    await writeFile(join(folder, "backups"), "A file where the folder would be.");
     expect(await run({ backupTo: folder, ...config }, ...(place ? [place] : []))).toEqual([]);
   });
 });

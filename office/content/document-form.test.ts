@@ -64,8 +64,7 @@ describe("a document's form", () => {
 
   test("what a text says now → first and marked; the other phases are folded", async () => {
     room.given.setTime("2026-06-01T12:00:00-07:00");
-    const editor = await browseAs("editor");
-    const { text } = await editor.get("/content/edit/pages/home?at=blocks.opening");
+    const { text } = await (await browseAs("editor")).get("/content/edit/pages/home?at=blocks.opening");
     const now = text.indexOf("Shown now");
     expect(text.slice(now).search(/name="f:blocks\.0\.introduction\.before"/)).toBeLessThan(
       text.slice(now).search(/name="f:blocks\.0\.introduction\.usual"/),
@@ -82,8 +81,7 @@ describe("a document's form", () => {
   });
 
   test("a block is added → of the chosen kind, with what that kind asks for, and says what is missing", async () => {
-    const page = "/content/edit/pages/amalgamation";
-    const added = await save({ also: "block-add:text:" }, page);
+    const added = await save({ also: "block-add:text:" }, "/content/edit/pages/amalgamation");
     expect(added.location).toContain("blocks.text");
     const made = { kind: "text", id: "text", heading: "", paragraphs: [] };
     expect(await draftOf("pages/amalgamation")).toMatchObject({

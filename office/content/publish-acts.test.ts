@@ -8,8 +8,7 @@ const { save, draftOf, acts } = room;
 describe("publishing", () => {
   test("the difference, then an edition; undone by one press; both in the log", async () => {
     await save({ "f:heading": heading });
-    const page = await room.office.get("/content/publish");
-    expect(page.text).toContain("<ins>");
+    expect((await room.office.get("/content/publish")).text).toContain("<ins>");
     const published = await room.office.post("/content/publish", {
       act: "publish",
       document: "pages/development-tracker",

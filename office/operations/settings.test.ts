@@ -62,8 +62,7 @@ test.each<[asks: string, fields: Record<string, string>]>([
 
 test("a code for a second device without a fresh touch → asked for the passkey, and there is no link", async () => {
   const person = await signIn("editor");
-  const page = await browse(person).post("/settings/me", { act: "link" });
-  expect(page.text).toContain("Add a second device?");
+  expect((await browse(person).post("/settings/me", { act: "link" })).text).toContain("Add a second device?");
   const open = await listInvitations(given.services);
   expect(open.filter(({ member_id }) => member_id === person.memberId)).toEqual([]);
 });
@@ -112,8 +111,7 @@ test("inviting somebody → an e-mail with a link of 48 hours, a line in the log
   const [mail] = await given.outbox("office-invitation");
   const token = /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
   expect(mail).toMatchObject({ recipient: "helper@example.com" });
-  const page = await browser.get("/settings/team");
-  expect(page.text).toContain("Sample Helper is invited");
+  expect((await browser.get("/settings/team")).text).toContain("Sample Helper is invited");
   expect((await given.acts("who", "act", "subject", "before", "after")).at(-1)).toMatchObject({
     act: "team.invite",
     who: "Sample Candidate",
@@ -253,8 +251,7 @@ test("the check-up → says in plain words what to do, and keeps settings and ad
   const [shown = ""] = page.text.split("<details", 1);
   expect(shown).toContain("The server is not ready for the public");
   expect(page.text).toContain("SMTP_URL is not set");
-  const withoutDetails = page.text.replaceAll(/<details.*?<\/details>/gs, "");
-  expect(withoutDetails).not.toMatch(/[A-Z]+_[A-Z]+|npm run/);
+  expect(page.text.replaceAll(/<details.*?<\/details>/gs, "")).not.toMatch(/[A-Z]+_[A-Z]+|npm run/);
 });
 
 const enter = () => enterOffice(given.services, "editor");

@@ -31,8 +31,7 @@ test.each([
 ])(
   "the agent's Today on %s → what is to be done after the vote, with its date and the way to it",
   async (now, due) => {
-    const office = await enter();
-    await enterBill(office);
+    await enterBill(await enter());
     given.setTime(now);
     const text = (await (await enter()).get("/today")).text.replaceAll("\u00A0", " ");
     const said = ["1 bill to pay before the statement", "The disclosure statement is to be filed"];

@@ -37,8 +37,7 @@ describeEachDatabase("a fundraising function", (open) => {
     expect(await sell("40", "12")).toEqual({ ok: true, id: expect.any(String) });
     expect(await sell("50", "1")).toEqual({ ok: true, id: expect.any(String) });
     expect(await sell("75", "2", donor)).toMatchObject({ ok: true, contributionId: expect.any(String) });
-    const bill = await enterExpense(books, { input: signs }, "agent");
-    const cost = { fundraiserId, expenseId: idOf(bill) };
+    const cost = { fundraiserId, expenseId: idOf(await enterExpense(books, { input: signs }, "agent")) };
     expect(await addCost(books, cost, "agent")).toMatchObject({ ok: true });
     expect(await addCost(books, cost, "agent")).toMatchObject({ ok: true, isRepeated: true });
     const other = await addFundraiser(books, { ...dinner, name: "Picnic" }, "agent");
@@ -131,10 +130,8 @@ describeEachDatabase("a fundraising function", (open) => {
     });
     const because = { reason: "Typed twice" };
     expect(await voidEntry(books, { id, ...because }, "agent")).toMatchObject({ ok: false });
-    const ofDonor = idOf(dear);
-    expect(await voidEntry(books, { id: ofDonor, ...because }, "agent")).toMatchObject({ ok: false });
-    const saleId = idOf(sold);
-    expect(await voidEntry(books, { id: saleId, ...because }, "agent")).toMatchObject({ ok: true });
+    expect(await voidEntry(books, { id: idOf(dear), ...because }, "agent")).toMatchObject({ ok: false });
+    expect(await voidEntry(books, { id: idOf(sold), ...because }, "agent")).toMatchObject({ ok: true });
     expect(await told()).toMatchObject({ income: 0, asked: 1, takings: -48_000 });
   });
 
@@ -143,8 +140,7 @@ describeEachDatabase("a fundraising function", (open) => {
     [{ price: "40", quantity: "-1", date: "2026-09-01" }, "quantity: '-1' is not a whole number such as 12."],
     [{ price: "40", quantity: "1", date: "2027-09-01" }, "date: 2027-09-01 is in the future."],
   ])("%j → refused, nothing is kept", async (typed, reason) => {
-    const added = await addFundraiser(books, dinner, "agent");
-    const sale = { fundraiserId: idOf(added), typed, buyer: {} };
+    const sale = { fundraiserId: idOf(await addFundraiser(books, dinner, "agent")), typed, buyer: {} };
     expect(await enterSale(books, sale, "agent")).toEqual({ ok: false, reasons: [reason] });
     expect(await books.database.selectFrom("contribution").selectAll().execute()).toEqual([]);
     expect(await currentEntries(books.database, 1)).toHaveLength(1);

@@ -30,8 +30,7 @@ describeEachDatabase("The last candidate", (open) => {
       for (const { id } of others) await removeMember(id, given.services);
       const outcomes = await Promise.all(two.map(({ member }) => change(member.id)));
       expect(outcomes.filter(({ ok }) => ok).length).toBe(1);
-      const left = await listMembers(given.services);
-      expect(left.filter(({ role }) => role === "candidate").length).toBe(1);
+      expect((await listMembers(given.services)).filter(({ role }) => role === "candidate").length).toBe(1);
     }
   });
 });

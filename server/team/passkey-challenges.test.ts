@@ -39,8 +39,7 @@ describeEachDatabase("A passkey's challenge", (open) => {
   test("answered with the signature of another device → refused", async () => {
     const { phone } = await joinAs("editor");
     const right = await touchOf(phone);
-    const other = createAuthenticator().authenticate("another", origin);
-    const { signature } = other.response;
+    const { signature } = createAuthenticator().authenticate("another", origin).response;
     const response = { ...right.response, response: { ...right.response.response, signature } };
     expect(await signIn({ ...right, response }, given.services)).toMatchObject({ ok: false });
   });

@@ -82,8 +82,7 @@ describeEachDatabase("One's own passkeys", (open) => {
   });
 
   test("the first one after a trial's link, asked for twice before it is made → only one is added without a touch, and the session knows it", async () => {
-    const now = given.services.clock.now();
-    const { token } = await signInAs("candidate", given.services.database, now);
+    const { token } = await signInAs("candidate", given.services.database, given.services.clock.now());
     const signedIn = await sessionOf(token);
     const make = async () => {
       const { options, challengeId } = await offerOwnPasskey(signedIn, given.services);

@@ -298,8 +298,7 @@ describe("a table whose years have two digits", () => {
   });
 
   test("no date at all → said so", () => {
-    const table = rows("Date|Description|Amount", "soon|X|", "later|Y|");
-    const refused = readBankTable(table, {});
+    const refused = readBankTable(rows("Date|Description|Amount", "soon|X|", "later|Y|"), {});
     expect(refused.ok ? "" : refused.reason).toBe(
       "No row of this file has a date that can be read, such as 2026-09-15.",
     );
@@ -330,8 +329,7 @@ describe("a table that would say a wrong sum", () => {
   test.each(["Account/Card Number", "Account Description", "Acct No.", "Folio"])(
     "two values under %s → refused",
     (name) => {
-      const table = rows(`${head}|${name}`, "2026-09-15|A|1.00|1", "2026-09-16|B|2.00|2");
-      const read = readBankTable(table, {});
+      const read = readBankTable(rows(`${head}|${name}`, "2026-09-15|A|1.00|1", "2026-09-16|B|2.00|2"), {});
       expect(read.ok ? "" : read.reason).toContain("several accounts (1, 2)");
     },
   );
@@ -366,8 +364,7 @@ describe("a table that would say a wrong sum", () => {
   });
 
   test("lines that are planned or have expired → left out, and said so", () => {
-    const states = ["Scheduled", "In progress", "Expired"];
-    const table = states.map((state) => `2026-09-15|A|-5.00|${state}`);
+    const table = ["Scheduled", "In progress", "Expired"].map((state) => `2026-09-15|A|-5.00|${state}`);
     const read = readBankTable(rows(`${head}|Status`, ...table), {});
     expect(read).toMatchObject({
       ok: true,

@@ -56,8 +56,7 @@ describe("the blocks of a page", () => {
   });
 
   test("removed → a line with Undo where it stood, and back there", async () => {
-    const removed = await press("block-remove:sides:", { at: "sides" });
-    expect(removed.location).toBe(`${page}#block-sides-undo`);
+    expect((await press("block-remove:sides:", { at: "sides" })).location).toBe(`${page}#block-sides-undo`);
     const { text } = await room.office.get(page);
     expect(text.indexOf('id="block-sides-undo"')).toBeGreaterThan(text.indexOf('id="block-opening-down"'));
     expect(text.indexOf('id="block-sides-undo"')).toBeLessThan(text.indexOf('id="block-tests-up"'));

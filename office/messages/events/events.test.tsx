@@ -50,10 +50,8 @@ test.each<[role: Role, may: boolean]>([
   ["coordinator", false],
 ])("a %s in Events → leads to where they are written: %s", async (role, may) => {
   const office = await enter(role);
-  const list = await office.get("/events");
-  expect(list.text.includes('href="/content/edit/events"')).toBe(may);
-  const page = await office.get("/events/hall");
-  expect(page.text.includes('href="/content/edit/events?at=hall"')).toBe(may);
+  expect((await office.get("/events")).text.includes('href="/content/edit/events"')).toBe(may);
+  expect((await office.get("/events/hall")).text.includes('href="/content/edit/events?at=hall"')).toBe(may);
 });
 
 test("an event → who comes by name and number, who waits, and what they need; strangers' words stay text", async () => {

@@ -129,8 +129,7 @@ describe.skipIf(!hasDovecot() && !process.env["CI"])(
     const takeIn = async (id: string) => (await enter()).post("/inbox/left-out", { act: "take-in", id });
 
     test("one press → all of it is a message, once, and the log says who took it in", slow, async () => {
-      const mailbox = await open();
-      await mailbox.deliver(source("Message-ID: <1@ana>\r\n"));
+      await (await open()).deliver(source("Message-ID: <1@ana>\r\n"));
       const { id } = await leftOut({ place: { uid: 1 } });
       const { status, location } = await takeIn(id);
       const [message, ...more] = await listInbox({}, given.services);

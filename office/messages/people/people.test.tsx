@@ -55,8 +55,7 @@ test("somebody of the same full name under another address → the page leads to
   expect(text).toContain(`href="${path}"`);
   expect(text).not.toContain("Signed up for the letter");
   expect((await findPeople({ words: ["ana"], limit: 9, offset: 0 }, given.services.database)).total).toBe(2);
-  const nameAlone = { name: "Ana", email: other };
-  expect(await findSameName(nameAlone, given.services.database)).toEqual([]);
+  expect(await findSameName({ name: "Ana", email: other }, given.services.database)).toEqual([]);
 });
 
 test("exporting → asks for the passkey first; then a file, and the log names who took it", async () => {

@@ -84,8 +84,7 @@ test("a list under a title → one press away for the whole team; removing it re
   await offer();
   const office = await enter();
   await office.post(doors, { act: "keep-list", title: "Doors <i>" });
-  const page = await (await enter("candidate")).get(doors);
-  expect(page.text).toContain("Doors &lt;i&gt;");
+  expect((await (await enter("candidate")).get(doors)).text).toContain("Doors &lt;i&gt;");
   const [list] = await given.services.database.selectFrom("roster_list").select("id").execute();
   await office.post(doors, { act: "remove-list", id: list?.id ?? "" });
   expect((await office.get(doors)).text).not.toContain("Doors &lt;i&gt;");
@@ -98,19 +97,16 @@ test("a letter to the list → to those of it who signed up for letters, and say
   await offer();
   await offer({ email: "other@example.org", name: "No Letters" });
   const office = await enter();
-  const list = await office.get(doors);
-  expect(list.text).toContain("Write to 1 of 2");
+  expect((await office.get(doors)).text).toContain("Write to 1 of 2");
   const segment = "volunteers:area=gordon-head&help=door-knocking&when=weekends";
-  const sent = await office.post("/letters", { act: "write", segment });
-  const letter = await office.get(sent.location ?? "");
+  const letter = await office.get((await office.post("/letters", { act: "write", segment })).location ?? "");
   expect(letter.text).toContain("Volunteers: Door-knocking in Gordon Head on the weekend");
   expect(letter.text).toContain(`checked="" value="${segment.replaceAll("&", "&amp;")}"`);
 });
 
 test("on paper and as a file → the whole list, the file with a touch and a line in the log", async () => {
   await offer({ phone: "250 555 0100" });
-  const print = await (await enter()).get(doors.replace("?", "/print?"));
-  expect(print.text).toContain("250 555 0100");
+  expect((await (await enter()).get(doors.replace("?", "/print?"))).text).toContain("250 555 0100");
   const file = doors.replace("?", "/roster.csv?");
   expect((await (await enter()).get(file)).location).toBe(doors);
   const asked = await (await enter()).post(doors, { act: "export" });

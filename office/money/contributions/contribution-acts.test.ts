@@ -37,8 +37,7 @@ test("returning what must go back → asks for the passkey with the sum; without
 
 test("what had to go back is back → no amount is proposed, and none goes back until one is typed; nothing had to → the page says so", async () => {
   const id = await enterContribution({ amount: "1400" });
-  const contributionId = id;
-  await giveBack(given.services, contributionId, { proof: "cheque 1" });
+  await giveBack(given.services, id, { proof: "cheque 1" });
   const office = await enter("financial-agent", { isFresh: true });
   const path = contributionActPath(id, "return");
   const page = (await office.get(path)).text;
@@ -74,8 +73,7 @@ test("a card's address of two lines → the form to correct keeps both: a field 
   const address = { ...payer.address, line1: "123 Main Street", line2: "Unit 5" };
   await given.give(25, {}, { ...payer, address });
   const [card] = (await given.books()).contributions;
-  const office = await enter();
-  const { text } = await office.get(contributionActPath(card?.id ?? "", "correct"));
+  const { text } = await (await enter()).get(contributionActPath(card?.id ?? "", "correct"));
   expect(text).toMatch(/<textarea[^>]*name="address"[^>]*>123 Main Street\nUnit 5<\/textarea>/);
 });
 
@@ -218,8 +216,7 @@ test.each([
     const { office, phone } = await joinWithPasskey("financial-agent", given.services);
     const path = contributionActPath(id, act);
     const form = { ...(await actOn(id, act, typed)), key: crypto.randomUUID() };
-    const asked = await office.post(path, form);
-    const first = await office.post(path, { ...form, ...touchOf(asked, phone) });
+    const first = await office.post(path, { ...form, ...touchOf(await office.post(path, form), phone) });
     expect(first.location).toBe(contributionPath(id));
     const kept = await contributionOf(id);
     const second = await office.post(path, form);

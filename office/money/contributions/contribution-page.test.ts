@@ -74,8 +74,7 @@ test("a dispute that is won, of what must also go back → taken back and given 
   const open = (await office.get(contributionPath(id))).text;
   for (const words of ["Withdrawn because of a dispute: $20.00", "The bank decides", "Return $40.00"])
     expect(open).toContain(words);
-  const taken = open.indexOf("Withdrawn because of a dispute");
-  expect(taken).toBeGreaterThan(open.indexOf("Paid by card"));
+  expect(open.indexOf("Withdrawn because of a dispute")).toBeGreaterThan(open.indexOf("Paid by card"));
   given.setTime("2026-10-01T19:00:00.000Z");
   await given.sandbox.act.decideDispute(dispute.id, true);
   const won = (await (await enter()).get(contributionPath(id))).text;

@@ -26,8 +26,7 @@ describe("a scan", () => {
     const { answer, page, office } = await keep(new File([samples.png], name));
     expect([answer.status, page.status]).toEqual([303, 200]);
     expect(page.text).not.toContain("<img src=x");
-    const address = /src="([^"]+scans[^"]+)"/.exec(page.text)?.[1] ?? "";
-    const scan = await office.get(address);
+    const scan = await office.get(/src="([^"]+scans[^"]+)"/.exec(page.text)?.[1] ?? "");
     expect([scan.status, scan.headers.get("content-type")]).toEqual([200, "image/png"]);
   });
 

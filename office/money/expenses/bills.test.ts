@@ -18,8 +18,7 @@ describe("a bill", () => {
     expect(text).toContain("$250.00 to pay");
     expect(text).toContain("Advertising: Signs");
     expect(text).not.toContain("bill <1>");
-    const address = /src="([^"]+scans[^"]+)"/.exec(text)?.[1] ?? "";
-    const scan = await office.get(address);
+    const scan = await office.get(/src="([^"]+scans[^"]+)"/.exec(text)?.[1] ?? "");
     expect([scan.status, scan.headers.get("content-type")]).toEqual([200, "image/png"]);
     expect(scan.headers.get("content-security-policy")).toContain("sandbox");
     const log = await given.acts("who", "act");
@@ -191,8 +190,7 @@ describe("a bill", () => {
     const id = await enterBill(office);
     expect((await office.post(`/money/entries/${id}/void`, { act: "void", reason: "" })).status).toBe(422);
     const voided = await send(office, `/money/entries/${id}/void`, { act: "void", reason: "Wrong" });
-    const shown = await office.get(voided.location ?? "");
-    expect(shown.text).toContain("Undo");
+    expect((await office.get(voided.location ?? "")).text).toContain("Undo");
     expect(await entriesOf("expense")).toEqual([]);
     expect((await office.get("/money/expenses?show=void")).text).toContain(id);
     const restored = await send(office, `/money/entries/${id}/restore`, { act: "restore", reason: "Right" });
@@ -215,8 +213,7 @@ describe("a bill", () => {
     const over = await send(office, path, { ...typed, again: "yes" });
     expect([over.status, over.text.includes("THE LIMIT IS PASSED")]).toEqual([422, true]);
     expect(await entriesOf("expense")).toHaveLength(1);
-    const answered = { ...typed, again: "yes", over_limit: "yes" };
-    expect((await send(office, path, answered)).status).toBe(303);
+    expect((await send(office, path, { ...typed, again: "yes", over_limit: "yes" })).status).toBe(303);
     expect(await entriesOf("expense")).toHaveLength(2);
   });
 
@@ -300,8 +297,7 @@ describe("a bill", () => {
     const office = await enter();
     await enterBill(office, { description: "<script>alert(1)</script>" });
     await enterBill(office, { description: "Tea", amount: "12.34" });
-    const all = (await office.get("/money/expenses")).text;
-    expect(all).not.toContain("<script>alert");
+    expect((await office.get("/money/expenses")).text).not.toContain("<script>alert");
     const found = (await office.get("/money/expenses?find=12.34")).text;
     expect([found.includes("Tea"), found.includes("alert(1)")]).toEqual([true, false]);
     expect((await office.get("/money/expenses?find=nothing&show=__proto__&page=-1")).text).toContain(

@@ -60,8 +60,7 @@ test("a receipt that can't be replaced → refused with the reason, and it stand
   const late = await office.post(receiptPath(first), replace);
   expect([late.status, late.text.includes(`The latest is ${latest}.`)]).toEqual([422, true]);
   given.setTime("2026-08-19T19:00:00.000Z");
-  const early = await enter("financial-agent", { isFresh: true });
-  const ahead = await early.post(receiptPath(latest), replace);
+  const ahead = await (await enter("financial-agent", { isFresh: true })).post(receiptPath(latest), replace);
   expect([ahead.status, ahead.text.includes("is in the future")]).toEqual([422, true]);
   expect(await numbers()).toEqual([first, latest]);
 });

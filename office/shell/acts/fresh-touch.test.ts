@@ -99,8 +99,7 @@ describe("an act that asks for a touch for itself", () => {
       [other.path, send],
     ];
     for (const [at, fields] of changed) {
-      const asked = await office.post(path, send);
-      const page = await office.post(at, { ...fields, ...touchOf(asked, phone) });
+      const page = await office.post(at, { ...fields, ...touchOf(await office.post(path, send), phone) });
       expect(page.text).toContain("The device did not confirm it.");
       expect(page.text).toContain("Send for ");
     }
@@ -110,8 +109,7 @@ describe("an act that asks for a touch for itself", () => {
   test("the same touch twice, or one from before → asked again", async () => {
     const { phone, office } = await enter();
     const [first, second] = [await letter(), await letter()];
-    const asked = await office.post(first.path, send);
-    const touch = touchOf(asked, phone);
+    const touch = touchOf(await office.post(first.path, send), phone);
     expect((await office.post(first.path, { ...send, ...touch })).status).toBe(303);
     expect((await office.post(second.path, { ...send, ...touch })).text).toContain("did not confirm");
     expect((await office.post(second.path, send)).text).toContain("Send for ");
@@ -132,8 +130,7 @@ describe("an act that asks for a touch for itself", () => {
   test("the act fails after the touch → the member stays signed in, with the words and without the used touch", async () => {
     const { phone, office } = await enter();
     const { path } = await letter();
-    const asked = await office.post(path, send);
-    const touch = touchOf(asked, phone);
+    const touch = touchOf(await office.post(path, send), phone);
     const { transaction } = given.services.database;
     const away = Object.assign(new Error("gone"), { code: "ECONNREFUSED" });
     given.services.database.transaction = () => {

@@ -62,8 +62,7 @@ describeEachDatabase("editions", (open) => {
         await appendEdition(transaction, edition(number));
         return number;
       });
-    const numbers = await Promise.all([publish(), publish(), publish()]);
-    expect(numbers.toSorted()).toEqual([1, 2, 3]);
+    expect((await Promise.all([publish(), publish(), publish()])).toSorted()).toEqual([1, 2, 3]);
   });
 });
 

@@ -131,8 +131,7 @@ describe("posts", () => {
     expect(await sendLetter({ id, revision: 1 }, undefined, services)).toEqual({ ok: true });
     await runLetters(services);
     expect(await sentOn()).toEqual([undefined]);
-    const mails = services.database.updateTable("outbox").where("kind", "=", "letter");
-    await mails.set({ state }).execute();
+    await services.database.updateTable("outbox").where("kind", "=", "letter").set({ state }).execute();
     await runLetters(services);
     expect(await sentOn()).toEqual([day]);
   });
@@ -140,8 +139,7 @@ describe("posts", () => {
   test("the letter's draft is removed → it may be begun again", async () => {
     const { services } = await open();
     const letter = { subject: "A vote", text: "Words.", segment: { kind: "everyone" as const } };
-    const first = await createLetterOfPost(document, letter, services);
-    await removeDraft(first.id, services);
+    await removeDraft((await createLetterOfPost(document, letter, services)).id, services);
     expect(await createLetterOfPost(document, letter, services)).toMatchObject({ isNew: true });
   });
 });

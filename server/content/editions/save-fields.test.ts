@@ -24,8 +24,7 @@ function untouched(name: DocumentName): Map<string, string> {
 }
 
 function save(document: DocumentName, typed: ReadonlyMap<string, string>) {
-  const form = { document, seen: 0, edition: 0, typed, from: "", until: "" };
-  return saveForm(given.services, form, "Ann");
+  return saveForm(given.services, { document, seen: 0, edition: 0, typed, from: "", until: "" }, "Ann");
 }
 
 test.each(Object.keys(firstEdition) as DocumentName[])(

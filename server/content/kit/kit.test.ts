@@ -163,8 +163,7 @@ describe("a file for a printer", () => {
       const content = contentWith(named("ᓴᒪᕐ ᐃᓄᒃ"), offering({}));
       const response = await ask("/kit/door-hanger.pdf", content);
       expect(response.headers.get("content-disposition")).toBe('attachment; filename="door-hanger.pdf"');
-      const folder = newFolder();
-      const file = join(folder, "kit.pdf");
+      const file = join(newFolder(), "kit.pdf");
       writeFileSync(file, new Uint8Array(await response.arrayBuffer()));
       const run = (program: string, args: string[]) => execFileSync(program, args, { encoding: "utf8" });
       const boxes = run("pdfinfo", ["-box", file]).replaceAll(/ +/g, " ");

@@ -263,8 +263,7 @@ describe("sending a message with files without scripts", () => {
       "big.txt exceeds the 5MB limit per file.",
     ],
   ])("with %s renders the page again with the words", async (_, name, content, status, description) => {
-    const response = await plain([[name, content]]);
-    expect(response.status).toBe(status);
+    expect((await plain([[name, content]])).status).toBe(status);
     expect(given.rendered[0]?.state).toMatchObject({
       values: { firstName: "Noor", message: message.message },
       message: { title: "Failed to send message", description },

@@ -250,8 +250,7 @@ describe("sending a form without scripts", () => {
   });
 
   test("with an error renders the page again with everything that was typed", async () => {
-    const response = await plain({ ...message, email: "reader@", website: "" });
-    expect(response.status).toBe(422);
+    expect((await plain({ ...message, email: "reader@", website: "" })).status).toBe(422);
     expect(given.rendered).toEqual([
       {
         path: "/get-involved",
@@ -328,8 +327,7 @@ describe("sending a form without scripts", () => {
   test("while the records are down renders the page with the failure text and what was typed", async () => {
     const services = { ...given.services, limiter: downLimiter };
     const request = plainPost("submit-simple-contact", new URLSearchParams(message));
-    const response = await submitSimpleContact(request, services);
-    expect(response.status).toBe(503);
+    expect((await submitSimpleContact(request, services)).status).toBe(503);
     const description = "Please try again or email us directly at hello@example.org";
     expect(given.rendered[0]?.state).toMatchObject({
       values: message,

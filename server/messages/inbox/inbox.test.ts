@@ -43,8 +43,7 @@ describeEachDatabase("the campaign's inbox", (open) => {
 
   async function write(message = "A pothole on Shelbourne", from = email): Promise<string> {
     const body = { firstName: "Ana", lastName: "Ünal", email: from, subject: "share-idea", message };
-    const response = await submitContactForm(jsonPost("submit-contact-form", body), given.services);
-    expect(response.status).toBe(200);
+    expect((await submitContactForm(jsonPost("submit-contact-form", body), given.services)).status).toBe(200);
     return newestId();
   }
   async function volunteer(): Promise<string> {
@@ -262,8 +261,7 @@ describeEachDatabase("the campaign's inbox", (open) => {
       expect(reply?.text).toMatch(
         /^See you Saturday\.\n\nOn September 1, 2026, 10:00 AM \(Vancouver time\) you wrote:\n\n> A pothole on Shelbourne\.\n>\n> Two, in fact\.\n\n-- \n/,
       );
-      const arrived = await given.outbox("submission-confirmation");
-      const inWritersHands = arrived[0]?.message_id;
+      const inWritersHands = (await given.outbox("submission-confirmation"))[0]?.message_id;
       expect(await headersOf()).toEqual([{ "In-Reply-To": inWritersHands, References: inWritersHands }]);
       expect((await row(id)).state).toBe("answered");
       expect(await kindsOf(id)).toEqual([["answer", by, "See you Saturday."]]);

@@ -129,8 +129,7 @@ describeEachDatabase("the campaign account", (open) => {
     const { entries, openLines } = await readAccount(books.database, 1);
     expect([entries.length, openLines]).toEqual([1, []]);
     const tea = { ...donor, date: "2026-09-20", method: "in-kind", amount: "5", description: "tea" };
-    const given = await enterReceived(books, { input: { ...tea, class: "meetings" } }, agent);
-    const ids = [idOf(given)];
+    const ids = [idOf(await enterReceived(books, { input: { ...tea, class: "meetings" } }, agent))];
     expect(await enterDeposit(books, { on: "2026-09-22", contributionIds: ids }, agent)).toMatchObject({
       ok: false,
     });
@@ -167,8 +166,7 @@ describeEachDatabase("gifts and lines matched together", (open) => {
     const matched = await readAccount(books.database, 1);
     expect([matched.onHand.length, matched.openLines.length]).toEqual([1, 1]);
     expect(matched.reconciliation.booksCents).toBe(10_000);
-    const stale = await matchTogether(books, { ...given, batch: "other" }, agent);
-    expect(stale).toMatchObject({ ok: false });
+    expect(await matchTogether(books, { ...given, batch: "other" }, agent)).toMatchObject({ ok: false });
     expect(await batchesOf(books, 1)).toMatchObject([{ batch: "batch", count: 2, cents: 10_000 }]);
     expect(await undoTogether(books, { batch: "batch" }, agent)).toEqual({ ok: true, count: 2 });
     expect(await undoTogether(books, { batch: "none" }, agent)).toMatchObject({ ok: false });
@@ -216,8 +214,7 @@ describeEachDatabase("gifts and lines matched together", (open) => {
     const without = await matchLine(books, { lineId: unsaid ?? "", ids: [billId] }, agent);
     expect(without).toEqual({ ok: false, reasons: ["method: Say how it was paid: the bank's words don't."] });
     const given = { lineId: cheque ?? "", ids: [billId] };
-    const matched = await matchLine(books, given, agent);
-    expect(matched).toMatchObject({ ok: true });
+    expect(await matchLine(books, given, agent)).toMatchObject({ ok: true });
     expect(await matchLine(books, given, agent)).toMatchObject({ ok: true, isRepeated: true });
     const { entries } = await readAccount(books.database, 1);
     expect(entriesOf(entries, "payment").map(({ content }) => content)).toMatchObject([

@@ -127,8 +127,7 @@ describeEachDatabase("cards from the payment to the statement", (open) => {
         const { sessionId, by } = await openScene(money, scene);
         await money.pay(sessionId, by);
         if (scene === "won") await payOutToBank();
-        const intent = (await money.sandbox.session(sessionId))?.payment_intent ?? "";
-        await goOn(money, scene, intent);
+        await goOn(money, scene, (await money.sandbox.session(sessionId))?.payment_intent ?? "");
       }
       await payOutToBank();
       expect(await reconcile()).toMatchObject({ strange: [], contributions: [], matched: 2 });

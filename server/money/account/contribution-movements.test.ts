@@ -26,8 +26,7 @@ describeEachDatabase("money of contributions that leaves the account again", (op
   test("a return, a loan's repayment and a bounced cheque → in the books' balance when they are entered, outstanding until the bank shows them", async () => {
     const [gift, loan] = [await contributionOf(books, "100"), await contributionOf(books, "500", "loan")];
     const bad = await contributionOf(books, "60", "e-transfer");
-    const ids = [gift, loan, bad];
-    await enterDeposit(books, { on: "2026-09-22", contributionIds: ids }, agent);
+    await enterDeposit(books, { on: "2026-09-22", contributionIds: [gift, loan, bad] }, agent);
     const by = agent;
     await giveBack(books, gift, { amountCents: 4_000, on: "2026-09-24" });
     const part = { contributionId: loan, amountCents: 20_000, on: "2026-09-25", proof: "cheque 15" };
@@ -104,8 +103,7 @@ describeEachDatabase("money of contributions that leaves the account again", (op
     const [back, other] = [await contributionOf(books, "100"), await contributionOf(books, "30")];
     const id = idOf(await enterDeposit(books, { on: "2026-09-21", contributionIds: [back] }, agent));
     expect(await voidEntry(books, { id, reason: "Still in the drawer" }, agent)).toMatchObject({ ok: true });
-    const uncashed = { proof: "handed back", isUncashed: true };
-    const returned = await giveBack(books, back, uncashed);
+    const returned = await giveBack(books, back, { proof: "handed back", isUncashed: true });
     expect(returned).toMatchObject({ ok: true });
     const refusal = {
       ok: false,
@@ -170,8 +168,7 @@ describeEachDatabase("money of contributions that leaves the account again", (op
     expect(reasonsOf(await deposit([gone, cash]))).toEqual([
       "What Jordan Example gave is in another deposit already.",
     ]);
-    const uncashed = { proof: "handed back", isUncashed: true };
-    await giveBack(books, gone, uncashed);
+    await giveBack(books, gone, { proof: "handed back", isUncashed: true });
     await importCsv(books, "2026-10-01,CHEQUE,-60.00", "2026-10-02,CHEQUE,-40.00", "2026-10-03,CHEQUE,-0.01");
     const lines = (await readAccount(books.database, 1)).openLines;
     const lineOf = (cents: number) => lines.find((line) => line.cents === cents)?.id ?? "";

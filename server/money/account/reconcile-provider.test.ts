@@ -20,9 +20,7 @@ describeEachDatabase("reconciling with the payment provider", (open) => {
   }
 
   test("the webhook was out while somebody paid, and while a refund failed → the books are as if it had not been", async () => {
-    const given = await money.give(40);
-    const intent = await paymentIntentOf(given);
-    const refund = await money.sandbox.act.refund(intent);
+    const refund = await money.sandbox.act.refund(await paymentIntentOf(await money.give(40)));
     const missed = await money.checkout(25);
     money.disconnect();
     await money.payAtProvider(missed);
@@ -141,8 +139,7 @@ describeEachDatabase("reconciling with the payment provider", (open) => {
   test("a payout of another currency, and a payment of nobody → told, and not entered", async () => {
     await money.give(20);
     await money.sandbox.act.payOut({ amount: 700, currency: "usd" });
-    const lost = await money.give(30);
-    const id = await paymentIntentOf(lost);
+    const id = await paymentIntentOf(await money.give(30));
     const { database } = money.services;
     const row = await database
       .selectFrom("sandbox_object")

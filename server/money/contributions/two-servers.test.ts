@@ -84,8 +84,7 @@ describeEachDatabase("two servers on one database", (open) => {
   test("a refund and the checkout that it belongs to are told at once, after the capture → neither misses the other", async () => {
     const first = await createMoney(records);
     first.disconnect();
-    const sessionId = await first.checkout(25);
-    await first.sandbox.act.refund(await first.payAtProvider(sessionId), 1000);
+    await first.sandbox.act.refund(await first.payAtProvider(await first.checkout(25)), 1000);
     const [completed] = await eventsOf(records, "checkout.session.completed");
     const [captured] = await eventsOf(records, "charge.captured");
     const [refunded] = await eventsOf(records, "refund.created");

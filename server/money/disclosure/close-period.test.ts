@@ -193,8 +193,7 @@ describeEachDatabase("a period that is closed", (open) => {
       const there = { address: "9 Oak Avenue", postal_code: "V8P 2B2" };
       const first = await books.enter({ date: "2025-10-01", amount: "60" });
       const second = await books.enter({ date: "2025-11-01", amount: "60", ...there });
-      const pack = await disclosurePack(books.services, year);
-      expect(pack.disclosure.significant).toEqual([]);
+      expect((await disclosurePack(books.services, year)).disclosure.significant).toEqual([]);
       const sentence =
         "Jordan Example (October 1, 2025) and Jordan Example (November 1, 2025) may be one person, who gave $120.00 in all then, and would be a significant contributor. The name and the e-mail address are the same, the address is not.";
       expect(await closePeriod(books.services, close())).toEqual({
@@ -242,8 +241,7 @@ describeEachDatabase("a period that is closed", (open) => {
     const whole = { period: next, by: "agent", inSpite: undefined };
     // Vancouver is seven hours behind UTC all year.
     books.setTime("2027-01-01T06:59:00.000Z");
-    const id = await books.enter({ date: "2026-12-31" });
-    expect((await books.row(id)).year).toBe(2026);
+    expect((await books.row(await books.enter({ date: "2026-12-31" }))).year).toBe(2026);
     expect(await closePeriod(books.services, whole)).toMatchObject({ ok: false });
     books.setTime("2027-01-01T07:00:00.000Z");
     expect(await closePeriod(books.services, whole)).toMatchObject({ ok: true });
@@ -282,8 +280,7 @@ describeEachDatabase("the archive", (open) => {
     async () => {
       const valid = await books.enter({ date: "2025-12-30" });
       const withdrawn = await books.enter({ date: "2025-12-31", amount: "20" });
-      const receiptId = (await books.receiptsOf(withdrawn))[0]?.id ?? "";
-      await receiptPdf(books.services, receiptId);
+      await receiptPdf(books.services, (await books.receiptsOf(withdrawn))[0]?.id ?? "");
       await books.withdraw(withdrawn, "void");
       const onPaper = await books.enter({ date: "2025-12-29", email: "", amount: "30", another: "yes" });
       const [paper] = await books.receiptsOf(onPaper);

@@ -102,8 +102,7 @@ test.each(["told by events", "read from the provider"])(
     }
     const { disclosure } = await disclosurePack(money.services, year);
     expect(disclosure.contributions).toMatchObject([{ status: "disputed", keptCents: 0 }]);
-    const known = (await money.books()).contributions[0];
-    expect(known).toMatchObject({ status: "lost", held_cents: 0 });
+    expect((await money.books()).contributions[0]).toMatchObject({ status: "lost", held_cents: 0 });
   },
 );
 
@@ -154,8 +153,7 @@ async function onlyContribution() {
 
 test("a refund of the year fails in the next → the year's pack says as before that it went back, and when; the next that it came back", async () => {
   money.setTime("2026-12-30T17:00:00.000Z");
-  const intent = await paymentIntentOf(await money.give(100));
-  const refund = await money.sandbox.act.refund(intent);
+  const refund = await money.sandbox.act.refund(await paymentIntentOf(await money.give(100)));
   money.setTime("2027-01-05T17:00:00.000Z");
   const before = await disclosurePack(money.services, year);
   await money.sandbox.act.failRefund(refund.id);

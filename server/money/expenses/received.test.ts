@@ -156,8 +156,7 @@ describeEachDatabase("goods and services that were given", (open) => {
   });
 
   test("void, then restored → the expense is void, and stands again; goods don't bounce", async () => {
-    const id = await at.enter();
-    const request = { contributionId: id, ...because };
+    const request = { contributionId: await at.enter(), ...because };
     expect(await withdrawReceived(at.books, { ...request, kind: "bounced" })).toEqual({
       ok: false,
       reason: "Goods and services don't bounce: void it, or return it.",

@@ -200,8 +200,7 @@ describe("what a supplier gives back", () => {
     const id = await enter();
     await pay(id);
     const period = { from: "2026-01-01", to: "2026-10-19" };
-    const closing = { period, by: agent, inSpite: "Tried" };
-    expect(await closePeriod(books, closing)).toMatchObject({ ok: true });
+    expect(await closePeriod(books, { period, by: agent, inSpite: "Tried" })).toMatchObject({ ok: true });
     books.setTime("2026-10-20T20:00:00.000Z");
     const since = books.clock.now();
     await backId(id);

@@ -187,8 +187,7 @@ function newYearInVancouver(): number {
 }
 
 async function mailKinds(database: Kysely<Database>): Promise<string[]> {
-  const rows = await database.selectFrom("outbox").select("kind").execute();
-  return rows.map(({ kind }) => kind).toSorted();
+  return (await database.selectFrom("outbox").select("kind").execute()).map(({ kind }) => kind).toSorted();
 }
 
 const home = {

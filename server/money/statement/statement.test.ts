@@ -94,8 +94,7 @@ describeEachDatabase("the disclosure statement", (open) => {
   test("a season → every part adds up to the ledgers, and says what is missing and what is unconfirmed", async () => {
     await playSeason(books);
     await bringToBank(books);
-    const gathered = await expectToAddUp(books);
-    const { statement, items } = gathered;
+    const { statement, items } = await expectToAddUp(books);
     const page = await gatherStatement(books, undefined, "page");
     expect(page.source.disclosure.contributions.filter(({ address }) => address !== "")).toEqual([]);
     expect(statement.limit).toMatchObject({ state: "within", spentCents: 119_411, limitCents: 300_000 });
@@ -314,8 +313,7 @@ test("a figure that the agent confirmed → no longer marked on the paper", asyn
 
 test("what was typed → is text in the files, never markup or a formula", async () => {
   await enterExpense(books, { input: { ...signs, supplier: "=1+1", description: "<img src=x>" } }, agent);
-  const gathered = await gatherStatement(books);
-  expect(statementFiles(gathered)["7-expenses.csv"]).toContain("'=1+1");
+  expect(statementFiles(await gatherStatement(books))["7-expenses.csv"]).toContain("'=1+1");
 });
 
 test("the expense limit is passed by a cent → said first, as certain, in the checklist and on the paper", async () => {

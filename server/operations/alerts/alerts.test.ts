@@ -219,7 +219,6 @@ describeEachDatabase("a new version that can't change the database", (open) => {
       new DatabaseUnavailableError("gone"),
       starting(async () => {}),
     );
-    const alerts = await given.services.database.selectFrom("alert").selectAll().execute();
-    expect(alerts).toEqual([]);
+    expect(await given.services.database.selectFrom("alert").selectAll().execute()).toEqual([]);
   });
 });

@@ -113,8 +113,7 @@ describeEachDatabase("alerts are raised", (open) => {
 
   test("when a payment came without any event of the provider, until one comes", async () => {
     money.disconnect();
-    const sessionId = await money.checkout(40);
-    await money.payAtProvider(sessionId);
+    await money.payAtProvider(await money.checkout(40));
     later(hourMs);
     await money.settle();
     const { database } = money.services;

@@ -71,8 +71,7 @@ describeEachDatabase("A campaign that moves", (open) => {
 });
 
 test("files to a bucket, interrupted and repeated → each is there once, with its type", async () => {
-  const fake = createFakeS3();
-  const server = createServer(fake.handle).listen(0, "127.0.0.1");
+  const server = createServer(createFakeS3().handle).listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   onTestFinished(() => void server.close());
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -82,8 +81,7 @@ test("files to a bucket, interrupted and repeated → each is there once, with i
   const storage = createDiskStorage({ folder, freeBytesFloor: 0 });
   for (const name of ["1", "2", "3"])
     await storage.put(`receipts/${name}.pdf`, new TextEncoder().encode(`receipt ${name}`), "application/pdf");
-  const records = await useDatabase();
-  const money = await createMoney(records);
+  const money = await createMoney(await useDatabase());
   const services = { ...money.services, storage };
 
   await createS3Storage({ ...bucketKey, endpoint }).put(

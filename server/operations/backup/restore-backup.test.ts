@@ -40,8 +40,7 @@ describeEachDatabase("A backup", (open) => {
     expect(made).toMatchObject({ code: 0, text: expect.stringContaining("its books agree") });
     for (const openTarget of [createTestDatabase, open]) {
       const target = await useDatabase(openTarget);
-      const money = await createMoney(target);
-      const there = servicesOn(target, money);
+      const there = servicesOn(target, await createMoney(target));
       const { code, text } = await runOffice({ services: there }, restore, [place]);
       expect({ code, text }).toMatchObject({ code: 0 });
       const different = differingTables(await tallyOf(services), await tallyOf(there));
@@ -64,8 +63,7 @@ describeEachDatabase("A backup", (open) => {
       if (name.isFile())
         expect(await readFile(join(name.parentPath, name.name), "latin1")).not.toContain("a receipt");
 
-    const target = await useDatabase(open);
-    const there = servicesOn(target, money);
+    const there = servicesOn(await useDatabase(open), money);
     const keys = join(place, "keys.txt");
     expect(await runOffice({ services: there }, restore, [place])).toMatchObject({
       code: 1,
@@ -105,8 +103,7 @@ describeEachDatabase("A backup", (open) => {
     await money.give(35, { fullName: "Wei Chen", email: "wei@example.org" });
     const lost = (await money.books()).receipts.map(({ number }) => number).slice(2);
 
-    const target = await useDatabase(open);
-    const there = { ...servicesOn(target, money), payments: services.payments };
+    const there = { ...servicesOn(await useDatabase(open), money), payments: services.payments };
     const { text } = await runOffice({ services: there }, restore, [place]);
     expect(text).toContain("receipt numbers left out: TEST 2026: 3 to 1002");
     expect(text).toContain("e-mails held, because they may have been sent since:");
@@ -239,8 +236,7 @@ test("A backup of a server whose secret is being changed → both come back, or 
   const { services, money } = await campaignOn(await useDatabase());
   const place = await emptyFolder();
   const secrets = ["a", "b"].map((letter) => letter.repeat(64)) as [string, string];
-  const changing = { ...services, config: { ...services.config, secrets } };
-  await runOffice({ services: changing }, backup, [place]);
+  await runOffice({ services: { ...services, config: { ...services.config, secrets } } }, backup, [place]);
   const [name = ""] = await listBackups(openPlace(place));
   const restored = async (config: Partial<Config>) => {
     const target = await useDatabase();

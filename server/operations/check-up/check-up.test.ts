@@ -67,8 +67,7 @@ describe("certificates", () => {
       endsAt: selfSigned.endsAt,
       refusal: expect.any(String),
     });
-    const nobody = `https://127.0.0.1:${await freePort()}`;
-    const { bad, unseen } = await findCertificateProblems([nobody], now);
+    const { bad, unseen } = await findCertificateProblems([`https://127.0.0.1:${await freePort()}`], now);
     expect([bad, unseen]).toEqual([
       [],
       [expect.stringMatching(/can't be reached from here: .*ECONNREFUSED/)],

@@ -124,8 +124,7 @@ describe.skipIf(!hasPostgres())("hosted functions over PostgreSQL and S3", () =>
     const address = `${functions}/storage/v1/object/public/attachments/${path}`;
     const sent = { ...contact, attachmentUrls: [address] };
     expect((await send(jsonPost("submit-contact-form", sent, { origin: site }))).status).toBe(200);
-    const read = new Request(address);
-    expect(Buffer.from(await (await send(read)).arrayBuffer())).toEqual(content);
+    expect(Buffer.from(await (await send(new Request(address))).arrayBuffer())).toEqual(content);
   });
 
   test("a plain HTML form → the thank-you page, which the static site has", async () => {

@@ -63,8 +63,7 @@ test("/readyz and a scrape → one look at the database, the files and the e-mai
     transformResult: async ({ result }) => result,
   });
   const look = createHealth({ ...services, database });
-  const app = createApp(services, new Map(), { look });
-  expect((await app.request("/readyz")).status).toBe(200);
+  expect((await createApp(services, new Map(), { look }).request("/readyz")).status).toBe(200);
   expect(await createCollector(services, look)()).toContain('hustings_health{check="database"} 1');
   expect(writes).toBe(1);
 });

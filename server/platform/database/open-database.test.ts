@@ -38,8 +38,7 @@ test("a PostgreSQL that takes the connection and says nothing → unavailable wi
 
 test("a data folder that is a file → refused when it is opened", async () => {
   const { dataDir } = await useDatabase(openEmptySqlite);
-  const file = join(dataDir, "hustings.sqlite");
-  await failureOf(openDatabase({ dataDir: file }));
+  await failureOf(openDatabase({ dataDir: join(dataDir, "hustings.sqlite") }));
 });
 
 test.skipIf(!hasPostgres())(

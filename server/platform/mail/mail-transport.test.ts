@@ -26,8 +26,7 @@ test.each([
   ["a file of this machine", { path: import.meta.filename }, "File access rejected"],
   ["an address", { href: "http://127.0.0.1:9/" }, "Url access rejected"],
 ])("a text that is to be read from %s → the mail fails", async (_source, text, reason) => {
-  const composing = new MailComposer({ ...toMessage(mail), text }).compile().build();
-  await expect(composing).rejects.toThrow(reason);
+  await expect(new MailComposer({ ...toMessage(mail), text }).compile().build()).rejects.toThrow(reason);
 });
 
 test("a calendar entry → an alternative with its method for mail programs, and a file", async () => {

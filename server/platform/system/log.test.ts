@@ -133,8 +133,7 @@ test("A reader that stops reading → what waits for it stays within 4 MB, and i
 });
 
 test("the log of a trial → a file of its own, anew at each start; the terminal has the errors alone, in words", () => {
-  const folder = newFolder();
-  const path = join(folder, "log.jsonl");
+  const path = join(newFolder(), "log.jsonl");
   writeFileSync(path, "of the start before\n".repeat(100), { mode: 0o600 });
   const printed: unknown[] = [];
   const spy = vi.spyOn(process.stderr, "write").mockImplementation((text) => printed.push(text) > 0);

@@ -232,8 +232,7 @@ test("addresses that name somebody → logged and counted by their pattern alone
     void logged.push(`${event} ${String(facts["path"])}`);
   const metrics = createMetrics();
   const log = { info: note, warn: note, error: note };
-  const services = { ...given.services, log, metrics };
-  const browser = browseOffice(services, { person: await signIn("candidate") });
+  const browser = browseOffice({ ...given.services, log, metrics }, { person: await signIn("candidate") });
   await browser.get(`/people/${Buffer.from("jo@example.org").toString("base64url")}`);
   await browser.get("/inbox/4f1c9a07-b2d8-4e36-80a9-f4e7182b6d3c");
   await browser.get("/jo@example.org");

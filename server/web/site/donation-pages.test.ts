@@ -135,8 +135,7 @@ test("the agent enters the year's limit → the paper form and the page of check
   const app = createApp(services, new Map());
   for (const path of pathsWithLimit) {
     expect(isLimitRendered(path, services)).toBe(true);
-    const response = await app.request(`http://localhost${path}`);
-    expect(await response.text()).toContain("$1,450");
+    expect(await (await app.request(`http://localhost${path}`)).text()).toContain("$1,450");
   }
   expect(isLimitRendered("/about", services)).toBe(false);
 });

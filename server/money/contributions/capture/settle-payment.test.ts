@@ -55,8 +55,7 @@ describeEachDatabase("settling a payment", (open) => {
   });
 
   test("it was accepted while the clock was a day ahead, and the provider was away → taken soon after the clock is right", async () => {
-    const sessionId = await money.checkout(25);
-    await money.sandbox.act.pay(sessionId, payer);
+    await money.sandbox.act.pay(await money.checkout(25), payer);
     later(money, 24 * 60);
     await settleDue(through(money, async () => fault500()));
     later(money, -24 * 60);
@@ -179,8 +178,7 @@ describeEachDatabase("settling a payment", (open) => {
   });
 
   test("the process is killed while it asks the provider → another takes the payment over after a minute", async () => {
-    const sessionId = await money.checkout(25);
-    await money.sandbox.act.pay(sessionId, payer);
+    await money.sandbox.act.pay(await money.checkout(25), payer);
     const asked = Promise.withResolvers<void>();
     const neverAnswered = new Promise<Response>(() => undefined);
     const killed = settleDue(

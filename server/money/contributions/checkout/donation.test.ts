@@ -155,8 +155,7 @@ describe("a diagnostic donation", () => {
   const money = useMoney();
 
   test("of the test pages → an address; what is paid there is let go, and no letter is written", async () => {
-    const sessionId = await money.checkout(25, testDonor);
-    await money.pay(sessionId);
+    await money.pay(await money.checkout(25, testDonor));
     expect(await money.books()).toMatchObject({ statuses: ["canceled"], totalCents: 0 });
     expect(await money.outbox()).toEqual([]);
   });
@@ -174,8 +173,7 @@ describe("a diagnostic donation", () => {
   });
 
   test("a day later → its rows are removed", async () => {
-    const sessionId = await money.checkout(25, testDonor);
-    await money.pay(sessionId);
+    await money.pay(await money.checkout(25, testDonor));
     money.setTime("2026-09-03T17:00:00.000Z");
     expect(await removeUnfinished(money.services)).toBe(1);
     expect(await money.books()).toMatchObject({ contributions: [], events: [] });

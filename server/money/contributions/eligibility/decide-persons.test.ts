@@ -179,10 +179,8 @@ describeEachDatabase("a name of the candidate's in a void entry", (open) => {
   test("entered with a wrong address and made void, then again → the candidate's own limit", async () => {
     const { campaign } = await import("#content/first-campaign/campaign.ts");
     const own = { full_name: campaign.candidate.name, amount: "2700", email: "" };
-    const contributionId = await books.enter({ ...own, ...elsewhere });
-    await books.withdraw(contributionId, "void");
-    const again = await books.enter(own);
-    expect(await books.row(again)).toMatchObject({ status: "paid", is_candidate: 1 });
+    await books.withdraw(await books.enter({ ...own, ...elsewhere }), "void");
+    expect(await books.row(await books.enter(own))).toMatchObject({ status: "paid", is_candidate: 1 });
   });
 
   test("the right one entered first → told why it is over the limit; the wrong one made void → may be kept; restored → asked who is who", async () => {
@@ -287,8 +285,7 @@ const maryJane = { fullName: "Mary Jane Smith", email: "m@example.org" };
 
 async function sayOnePerson() {
   const [review] = await money.services.database.selectFrom("match_review").selectAll().execute();
-  const decision = { reviewId: review?.id ?? "", decision: "same" as const, by: "agent" };
-  return decideMatch(money.services, decision);
+  return decideMatch(money.services, { reviewId: review?.id ?? "", decision: "same" as const, by: "agent" });
 }
 
 test("the agent says that two are one person → together over the limit, the later must go back in part", async () => {
@@ -340,8 +337,7 @@ test("what is held, accepted or declined → taken with the full name, or let go
     reason: "It waits for no decision: Being charged.",
   });
   await money.settle();
-  const acme = await hold("Acme Holdings Ltd.");
-  expect(await money.decline(acme.contributionId)).toMatchObject({ ok: true });
+  expect(await money.decline((await hold("Acme Holdings Ltd.")).contributionId)).toMatchObject({ ok: true });
   await money.settle();
   expect((await money.books()).statuses.toSorted()).toEqual(["canceled", "paid"]);
 });

@@ -140,8 +140,7 @@ describeEachDatabase("offline contributions", (open) => {
       [6, true],
     ]);
     expect(await count(books.services)).toBe(0);
-    const issued = await books.database.selectFrom("receipt_counter").selectAll().execute();
-    expect(issued).toEqual([]);
+    expect(await books.database.selectFrom("receipt_counter").selectAll().execute()).toEqual([]);
   });
 
   test("a file entered twice → each good row once, equal rows of one file as two gifts, refused rows named by line", async () => {

@@ -53,8 +53,7 @@ describe("a webhook that must not count", () => {
     ["of real money in the sandbox", (s) => ({ ...completed(s), livemode: true }), "wrong-mode"],
     ["of another account", (s) => ({ ...completed(s), account: "acct_other" }), "foreign-account"],
   ])("%s → 200, recorded, told to the agent, not counted", async (_title, make, outcome) => {
-    const session = await openOne(money);
-    expect(await money.receive(make(session))).toMatchObject({ status: 200, body: { outcome } });
+    expect(await money.receive(make(await openOne(money)))).toMatchObject({ status: 200, body: { outcome } });
     const { statuses, totalCents, events, receipts } = await money.books();
     expect([statuses, totalCents, receipts]).toEqual([["open"], 0, []]);
     expect(events).toMatchObject([{ outcome }]);
@@ -170,9 +169,7 @@ describeEachDatabase("the provider's events", (open) => {
   });
 
   test("a dispute lost, and its money given back after all → the contribution counts again, whatever comes first", async () => {
-    const sessionId = await money.checkout(25);
-    const intent = await money.payAtProvider(sessionId);
-    const { id } = await money.sandbox.act.dispute(intent);
+    const { id } = await money.sandbox.act.dispute(await money.payAtProvider(await money.checkout(25)));
     await money.sandbox.act.decideDispute(id, false);
     expect((await money.books()).totalCents).toBe(0);
     const told = (await sentEvents(money)).findLast(({ type }) => type === "charge.dispute.closed");
@@ -201,8 +198,7 @@ describeEachDatabase("the provider's events", (open) => {
 
   test("tell a dispute before its payment → the agent hears of it with the payment", async () => {
     money.disconnect();
-    const intent = await money.payAtProvider(await money.checkout(25));
-    await money.sandbox.act.dispute(intent);
+    await money.sandbox.act.dispute(await money.payAtProvider(await money.checkout(25)));
     const events = await sentEvents(money);
     const [contribution] = (await money.books()).contributions;
     const isOfDispute = ({ type }: { type: string }) => type.startsWith("charge.dispute.");
@@ -218,9 +214,7 @@ describeEachDatabase("the provider's events", (open) => {
 
   test("tell a refund and a dispute before the payment → they wait, then count", async () => {
     money.disconnect();
-    const sessionId = await money.checkout(25);
-    const intent = await money.payAtProvider(sessionId);
-    await money.sandbox.act.refund(intent, 1000);
+    await money.sandbox.act.refund(await money.payAtProvider(await money.checkout(25)), 1000);
     const events = await sentEvents(money);
     for (const event of events.toReversed()) await money.receive(event);
     const books = await money.books();

@@ -103,8 +103,7 @@ test("a part, then more than is left, then the rest → what was paid, to the ce
 /** A card payment that the law wants back: a correction, or a capture at the provider's own page. */
 async function prohibitedPayment(dollars: number): Promise<{ id: string; intent: string }> {
   const address = { ...payer.address, state: "AB", postal_code: "T2P 1A1" };
-  const sessionId = await money.checkout(dollars);
-  const intent = await money.payAtProvider(sessionId, { ...payer, address });
+  const intent = await money.payAtProvider(await money.checkout(dollars), { ...payer, address });
   await money.settle();
   return { id: await firstId(), intent };
 }

@@ -98,8 +98,7 @@ describe("the sandbox's checkout page", () => {
   });
 
   test("posted from another website → refused; an unknown checkout → 404", async () => {
-    const sessionId = await money.checkout(25);
-    const foreign = await press(sessionId, "pay", { origin: "https://elsewhere.example" });
+    const foreign = await press(await money.checkout(25), "pay", { origin: "https://elsewhere.example" });
     expect(foreign.response.status).toBe(403);
     expect((await money.books()).statuses).toEqual(["open"]);
     expect((await page("/sandbox-checkout/cs_none")).response.status).toBe(404);

@@ -196,14 +196,11 @@ async function countSyncs(rows: number, atOnce: number): Promise<number> {
   const child = spawn(
     "strace",
     [...options, process.execPath, program, dataDir, "row", `${rows}`, `${atOnce}`],
-    {
-      stdio: "ignore",
-    },
+    { stdio: "ignore" },
   );
   const [code] = await once(child, "close");
   expect(code).toBe(0);
-  const calls = await readFile(trace, "utf8");
-  return calls.split("\n").filter((line) => /f(data)?sync\(/.test(line)).length;
+  return (await readFile(trace, "utf8")).split("\n").filter((line) => /f(data)?sync\(/.test(line)).length;
 }
 
 describe.skipIf(!hasStrace)(`how often the disk is asked to keep rows${straceMissing}`, () => {
