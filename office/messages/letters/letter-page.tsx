@@ -97,7 +97,7 @@ function LetterPreview({ letter, text, plain }: LetterFacts) {
       </div>
       <details className="tab">
         <summary>See it as plain text</summary>
-        <pre className="plain-letter">{plain}</pre>
+        <pre className="words">{plain}</pre>
       </details>
     </>
   );
@@ -319,7 +319,7 @@ function LetterWriter({ letter, counted, today, warning }: LetterFacts) {
           <span>On a day and at a time</span>
         </label>
       </fieldset>
-      <div className="letter-when">
+      <div className="f-row">
         <Field name="day" label="Day" hint="In the campaign's time zone." type="date" defaultValue={today} />
         <Field name="time" label="Time" hint="Such as 7:30 or 18:00." defaultValue="7:30" />
       </div>
