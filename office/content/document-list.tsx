@@ -100,10 +100,9 @@ function EditionLine({ edition, publishedAt }: Pick<ContentFacts, "edition" | "p
 function FoundWords({ words, found }: { words: string; found: readonly Found[] }) {
   return (
     <section>
-      <div className="sec">
-        <h2>{found.length === 0 ? "Nothing is found" : `Found: ${words}`}</h2>
-        <a href="/content">All documents</a>
-      </div>
+      <PartHeading aside={<a href="/content">All documents</a>}>
+        {found.length === 0 ? "Nothing is found" : `Found: ${words}`}
+      </PartHeading>
       {found.length === 0 && <p>No field of the site has these words. Try one word of them.</p>}
       <ul className="wait">
         {found.map(({ where, text, address }) => (

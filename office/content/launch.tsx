@@ -1,3 +1,4 @@
+import { PartHeading } from "#office/shell/ui/part.tsx";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { Page } from "#office/shell/layout/page.tsx";
 import { Empty } from "#office/shell/ui/empty.tsx";
@@ -62,10 +63,7 @@ export function LaunchList() {
       )}
       {groups.map(([title, left = []]) => (
         <section key={title} className="docs">
-          <div className="sec">
-            <h2>{title}</h2>
-            <small>{left.length} left</small>
-          </div>
+          <PartHeading aside={<small>{left.length} left</small>}>{title}</PartHeading>
           <ul>
             {left.map((each) => (
               <PlaceholderLine key={each.address} placeholder={each} />

@@ -196,10 +196,9 @@ function Pictures({ pictures, field }: { pictures: readonly Picture[]; field: Fo
   return (
     <div className="cols w">
       <section>
-        <div className="sec first">
-          <h2>The campaign’s own</h2>
-          <a href="/content/pictures?replace=portrait">Replace the portrait</a>
-        </div>
+        <PartHeading isFirst aside={<a href="/content/pictures?replace=portrait">Replace the portrait</a>}>
+          The campaign’s own
+        </PartHeading>
         {pictures.length === 0 && (
           <Empty title="No picture yet">
             <p>Until you add one, the site shows its drawings. Add a photo, then choose it in a document.</p>

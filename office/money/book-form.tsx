@@ -137,20 +137,6 @@ export function Questions() {
   });
 }
 
-/** Label and value, a line each. */
-export function Lines({ lines }: { lines: readonly (readonly [string, ReactNode])[] }) {
-  return (
-    <dl className="lines">
-      {lines.map(([label, value], at) => (
-        <div key={`${label}-${at}`}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 /* The fundraising function that income is of, in the forms that enter, match or correct a movement. */
 
 type Offered = { id: string; name: string };

@@ -1,3 +1,4 @@
+import { PartHeading } from "#office/shell/ui/part.tsx";
 import { useLoaderData, type LoaderFunctionArgs } from "react-router";
 import { formatCents, formatDollars } from "#domain/money/contributions/donation-rules.ts";
 import { formatDate, addDays } from "#domain/platform/time/local-date.ts";
@@ -177,10 +178,9 @@ function Key({ look, words }: { look: string; words: string }) {
 function Urgent({ urgent, now }: { urgent: NonNullable<Facts["newest"]>["urgent"]; now: string }) {
   return (
     <aside aria-labelledby="urgent">
-      <div className="sec">
-        <h2 id="urgent">Must go back</h2>
-        {urgent.length > 0 && <a href="/money/go-back">All</a>}
-      </div>
+      <PartHeading id="urgent" aside={urgent.length > 0 && <a href="/money/go-back">All</a>}>
+        Must go back
+      </PartHeading>
       {urgent.length === 0 && <p className="soft">Nothing must go back.</p>}
       <MustReturnList contributions={urgent} now={now} />
     </aside>
@@ -190,10 +190,9 @@ function Urgent({ urgent, now }: { urgent: NonNullable<Facts["newest"]>["urgent"
 function Newest({ newest, now }: { newest: NonNullable<Facts["newest"]>; now: string }) {
   return (
     <section aria-labelledby="newest">
-      <div className="sec">
-        <h2 id="newest">Contributions</h2>
-        <a href="/money/contributions">All {newest.counts.newest}</a>
-      </div>
+      <PartHeading id="newest" aside={<a href="/money/contributions">All {newest.counts.newest}</a>}>
+        Contributions
+      </PartHeading>
       <FindContribution />
       <ListFilters current="newest" counts={newest.counts} />
       <ContributionTable contributions={newest.contributions} now={now} caption="Newest contributions" />

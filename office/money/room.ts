@@ -19,8 +19,14 @@ import { giversLoader } from "./contributions/known-giver.tsx";
 import { importActs } from "#office/money/contributions/import-acts.ts";
 import { ImportPage, templateLoader } from "#office/money/contributions/import-page.tsx";
 import { MustReturn, mustReturnLoader } from "./contributions/must-return.tsx";
-import { decideActs, pairActs, DecidePage, decideLoader } from "#office/money/decisions/decide-page.tsx";
-import { PairPage, pairLoader } from "#office/money/decisions/pair-page.tsx";
+import {
+  decideActs,
+  pairActs,
+  DecidePage,
+  decideLoader,
+  PairPage,
+  pairLoader,
+} from "#office/money/contributions/to-decide.tsx";
 import {
   PrintReceiptsPage,
   printActs,
@@ -28,8 +34,13 @@ import {
   papersLoader,
   receiptPdfLoader,
 } from "#office/money/receipts/print-receipts.tsx";
-import { receiptActs, ReceiptPage, receiptLoader } from "#office/money/receipts/receipt-page.tsx";
-import { ReceiptList, receiptListLoader } from "#office/money/receipts/receipt-list.tsx";
+import {
+  receiptActs,
+  ReceiptPage,
+  receiptLoader,
+  ReceiptList,
+  receiptListLoader,
+} from "#office/money/receipts/receipts.tsx";
 import { scanLoaderOf, scanActs } from "#office/money/entries/entry-parts.tsx";
 import { countOpenLines } from "#server/money/account/account.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";

@@ -3,10 +3,17 @@ import type { Room } from "#office/shell/room.ts";
 import { backupActs, Backups, backupsLoader } from "./backups.tsx";
 import { Closing, closingActs, closingLoader, siteArchiveLoader } from "./closing.tsx";
 import { CheckUp, checkUpLoader } from "./check-up/check-up-page.tsx";
-import { themeAndKeysActs, themeAndKeysLoader, ThemeAndKeysPage } from "./theme-and-keys.tsx";
+import {
+  themeAndKeysActs,
+  themeAndKeysLoader,
+  ThemeAndKeysPage,
+  MyDevices,
+  myDevicesActs,
+  myDevicesChallenge,
+  myDevicesLoader,
+} from "./my-settings.tsx";
 import { Log, logLoader, readLogFilter, withheldWords } from "./log.tsx";
 import { mailActs, mailLoader, MailQueue } from "./mail.tsx";
-import { MyDevices, myDevicesActs, myDevicesChallenge, myDevicesLoader } from "./my-devices.tsx";
 import { Settings, settingsLoader } from "./settings.tsx";
 import { Team, teamActs, teamLoader } from "#office/team/team.tsx";
 import { text } from "#office/shell/acts/fields.ts";

@@ -13,10 +13,9 @@ export function PageShelf({ pages }: { pages: readonly ListedPage[] }) {
   const [off, on] = [pages.filter(isOff), pages.filter((page) => !isOff(page))];
   return (
     <div id="pages" tabIndex={-1}>
-      <div className="sec first">
-        <h2>{on.length} pages on the site</h2>
-        <a href="/content/new">Add a page</a>
-      </div>
+      <PartHeading isFirst aside={<a href="/content/new">Add a page</a>}>
+        {on.length} pages on the site
+      </PartHeading>
       <ul className="shelf">
         {on.map((page) => (
           <PageCard key={page.name} page={page} />
@@ -85,10 +84,7 @@ export function MenuList({ listed: { menu, name, links, others } }: { listed: Li
   const wanted = others.find(({ address }) => address === query.get("put"));
   return (
     <section id={`menu-${menu}`} tabIndex={-1}>
-      <div className="sec">
-        <h2>{name}</h2>
-        <small>Kept as you move</small>
-      </div>
+      <PartHeading aside={<small>Kept as you move</small>}>{name}</PartHeading>
       <ol className="menu-links">
         {links.map(({ href, label, left }, at) => (
           <li key={href}>

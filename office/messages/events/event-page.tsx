@@ -10,7 +10,7 @@ import { Page } from "#office/shell/layout/page.tsx";
 import { Act, HiddenFields, ActForm } from "#office/shell/ui/act.tsx";
 import { Empty } from "#office/shell/ui/empty.tsx";
 import { Choice, Field, FormError, LongField } from "#office/shell/ui/field.tsx";
-import { Line } from "#office/shell/ui/part.tsx";
+import { Line, PartHeading } from "#office/shell/ui/part.tsx";
 import { type EventFacts, eventsDocument } from "./load-events.ts";
 import { Table } from "#office/shell/ui/table.tsx";
 import { email, line } from "#domain/messages/forms/field.ts";
@@ -182,10 +182,9 @@ function About({ facts: { event, when, page } }: { facts: EventFacts }) {
   const { location, map, host, access, capacity, note, status } = event;
   return (
     <>
-      <div className="sec first">
-        <h2>The event</h2>
-        {status === "cancelled" && <span className="chip bad">Cancelled</span>}
-      </div>
+      <PartHeading isFirst aside={status === "cancelled" && <span className="chip bad">Cancelled</span>}>
+        The event
+      </PartHeading>
       <dl className="lines">
         <Line name="When">{when}</Line>
         <Line name="Place">

@@ -1,8 +1,7 @@
 import { acts, done } from "#office/shell/acts/acts.ts";
 import type { Room } from "#office/shell/room.ts";
-import { listLoader, PeopleList, peopleExports } from "./people-list.tsx";
+import { listLoader, PeopleList, peopleExports, PersonPage } from "./people.tsx";
 import { personLoader, emailOf, personPath } from "./person-facts.ts";
-import { PersonPage } from "./person-page.tsx";
 import type { LoaderFunctionArgs } from "react-router";
 import { peopleMailKinds } from "#server/messages/people/retention.ts";
 import { exportPerson as exportRecord, erasePerson } from "#server/messages/people/person.ts";

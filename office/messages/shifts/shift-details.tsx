@@ -101,10 +101,9 @@ function Answers({ shift }: Given) {
   const { id, answers, hasBegun } = shift;
   return (
     <>
-      <div className="sec">
-        <h2>Answers</h2>
-        {answers.length > 0 && <a href={shiftPath(id, "/print")}>Print</a>}
-      </div>
+      <PartHeading aside={answers.length > 0 && <a href={shiftPath(id, "/print")}>Print</a>}>
+        Answers
+      </PartHeading>
       {answers.length === 0 ? (
         <Empty title="Nobody was asked yet">
           <p>Who is asked, and what they answer, stands here.</p>
@@ -211,10 +210,9 @@ function About({ shift }: Given) {
   const errors = useRefused()?.errors ?? {};
   return (
     <>
-      <div className="sec first">
-        <h2>{role}</h2>
-        {isCancelled && <span className="chip bad">Cancelled</span>}
-      </div>
+      <PartHeading isFirst aside={isCancelled && <span className="chip bad">Cancelled</span>}>
+        {role}
+      </PartHeading>
       <dl className="lines">
         <Line name="When">{when}</Line>
         <Line name="Place">{place}</Line>

@@ -3,7 +3,7 @@ import { dialAddress, personPath } from "#office/messages/people/person-facts.ts
 import { useRefused } from "#office/shell/acts/acts.ts";
 import { Act, HiddenFields, ActForm } from "#office/shell/ui/act.tsx";
 import { Choice, FileField } from "#office/shell/ui/field.tsx";
-import { Line } from "#office/shell/ui/part.tsx";
+import { Line, PartHeading } from "#office/shell/ui/part.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import { signPath, type SignsFacts } from "./load-signs.ts";
 import { SignForm } from "./sign-form.tsx";
@@ -19,10 +19,9 @@ export function SignDetails({ sign, facts }: Given) {
   const here = signPath(id, facts);
   return (
     <>
-      <div className="sec first">
-        <h2>{isOpened ? address : <a href={here}>Next: {address}</a>}</h2>
-        <span className={chips[state]}>{sign.stateName}</span>
-      </div>
+      <PartHeading isFirst aside={<span className={chips[state]}>{sign.stateName}</span>}>
+        {isOpened ? address : <a href={here}>Next: {address}</a>}
+      </PartHeading>
       <dl className="lines">
         <Line name="For">{email ? <a href={personPath(email)}>{name}</a> : name}</Line>
         {phone && (

@@ -162,10 +162,7 @@ function Areas({ facts: { areas, sign, isOpened, state, area: asked } }: Given) 
     );
   return areas.map(({ id, name, signs, streets }) => (
     <section key={id}>
-      <div className="sec">
-        <h2>{name}</h2>
-        <small>{counted(signs, "sign")}</small>
-      </div>
+      <PartHeading aside={<small>{counted(signs, "sign")}</small>}>{name}</PartHeading>
       <ul className="streets">
         {streets.map((street) => (
           <li key={street.name}>

@@ -1,3 +1,4 @@
+import { sum } from "#domain/platform/sum.ts";
 import { momentText } from "#domain/platform/time/local-time.ts";
 import { useContent } from "#office/shell/content-context.ts";
 import { useLoaderData } from "react-router";
@@ -10,7 +11,7 @@ import { formatCents, limitSentence } from "#domain/money/contributions/donation
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import { clockInstants } from "./must-return.tsx";
 import { Clock } from "#office/shell/ui/when.tsx";
-import { PartHeading } from "#office/shell/ui/part.tsx";
+import { PartHeading, Lines } from "#office/shell/ui/part.tsx";
 import { FormError, FileField } from "#office/shell/ui/field.tsx";
 import { Icon } from "#office/shell/ui/icon.tsx";
 import { contributionActPath, contributionPath } from "#office/money/addresses.ts";
@@ -166,24 +167,20 @@ function Acts({ facts: { contribution, acts } }: { facts: ContributionFactsOfPag
 function Recorded({ facts: { contribution, ofTheYear, law } }: { facts: ContributionFactsOfPage }) {
   const { address, city, province, postal_code, email, description, received_on, year } = contribution;
   const where = [address?.replaceAll("\n", ", "), city, province, postal_code].filter(Boolean).join(", ");
-  const counted = ofTheYear.reduce(
-    (sum, { counted_cents }) => sum + counted_cents,
-    contribution.counted_cents,
-  );
+  const counted = sum([contribution, ...ofTheYear].map(({ counted_cents }) => counted_cents));
   return (
     <section>
       <PartHeading>Recorded</PartHeading>
-      <dl className="lines">
-        <Line label="Received" value={formatDate(received_on)} />
-        <Line label="Address" value={where || "Not known"} />
-        <Line label="E-mail" value={email || "Not known"} />
-        {description && <Line label="Description" value={description} />}
-        <Line label="Held" value={formatCents(contribution.held_cents)} />
-        <Line
-          label={`Person in ${year}`}
-          value={`${formatCents(counted)} of ${formatCents(law.limitCents)} counts`}
-        />
-      </dl>
+      <Lines
+        lines={[
+          ["Received", formatDate(received_on)],
+          ["Address", where || "Not known"],
+          ["E-mail", email || "Not known"],
+          ...(description ? [["Description", description] as const] : []),
+          ["Held", formatCents(contribution.held_cents)],
+          [`Person in ${year}`, `${formatCents(counted)} of ${formatCents(law.limitCents)} counts`],
+        ]}
+      />
       {contribution.full_name !== "" && (
         <p className="pad on-screen">
           <a href={`${contributionPath(contribution.id)}/who`}>Who is who: compare with another one</a>
@@ -204,24 +201,14 @@ function Recorded({ facts: { contribution, ofTheYear, law } }: { facts: Contribu
   );
 }
 
-function Line({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
-}
-
 /** The entries that the figures add up from, each with what proves it. */
 function Entries({ facts: { movements, contribution } }: { facts: ContributionFactsOfPage }) {
   if (movements.length === 0) return null;
   return (
     <section>
-      <div className="sec">
-        <h2>Entries</h2>
-        <small>together {formatCents(contribution.held_cents)}</small>
-      </div>
+      <PartHeading aside={<small>together {formatCents(contribution.held_cents)}</small>}>
+        Entries
+      </PartHeading>
       <Table
         caption="Entries of this contribution"
         heads={["Day", "What", "Amount"]}
@@ -323,10 +310,7 @@ function OverLimit({
 }: {
   facts: ContributionFactsOfPage;
 }) {
-  const counted = ofTheYear.reduce(
-    (sum, { counted_cents }) => sum + counted_cents,
-    contribution.counted_cents,
-  );
+  const counted = sum([contribution, ...ofTheYear].map(({ counted_cents }) => counted_cents));
   return (
     <>
       <p>

@@ -1,3 +1,4 @@
+import { Lines } from "#office/shell/ui/part.tsx";
 import { type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { methodInWords } from "#domain/money/contributions/contribution-words.ts";
@@ -192,14 +193,7 @@ function Confirmation({ preview: { lines, button, fields } }: { preview: Preview
   return (
     <form method="post" className="stack pad">
       <h2>Is this right?</h2>
-      <dl className="lines">
-        {lines.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Lines lines={lines} />
       <HiddenFields fields={Object.entries(fields).filter(([name]) => name !== "act")} />
       <div className="bs">
         <button className="b fill" name="act" value="enter">

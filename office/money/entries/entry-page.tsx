@@ -16,10 +16,10 @@ import { act, acts } from "#office/shell/acts/acts.ts";
 import { endWith, visitOf } from "#office/shell/visit.ts";
 import { postKeyOf } from "#office/shell/acts/post-key.ts";
 import { Field } from "#office/shell/ui/field.tsx";
-import { PartHeading } from "#office/shell/ui/part.tsx";
+import { PartHeading, Lines } from "#office/shell/ui/part.tsx";
 import { answers, doneInBooks, idIn, notDone, refusedBy, writerOf } from "#office/money/books-visit.ts";
 import { ScanField, EntryActs, entryAddress, EntryHistory, Scans } from "./entry-parts.tsx";
-import { AmountAndDay, BookForm, Questions, Lines } from "#office/money/book-form.tsx";
+import { AmountAndDay, BookForm, Questions } from "#office/money/book-form.tsx";
 import { MoneyPage } from "#office/money/money-page.tsx";
 
 /** The entry; bills and functions have pages of their own. */

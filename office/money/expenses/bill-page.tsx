@@ -19,10 +19,10 @@ import {
   Scans,
   ScanField,
 } from "#office/money/entries/entry-parts.tsx";
-import { BookForm, Lines } from "#office/money/book-form.tsx";
+import { BookForm } from "#office/money/book-form.tsx";
 import { MoneyPage } from "#office/money/money-page.tsx";
 import { Table } from "#office/shell/ui/table.tsx";
-import { PartHeading } from "#office/shell/ui/part.tsx";
+import { PartHeading, Lines } from "#office/shell/ui/part.tsx";
 
 /** A bill with its payments, advertisements, scans and history. */
 export async function billLoader({ context, params }: LoaderFunctionArgs) {

@@ -21,9 +21,9 @@ import { act, acts, type WithValue } from "#office/shell/acts/acts.ts";
 import { counted } from "#domain/platform/language.ts";
 import { endWith, visitOf } from "#office/shell/visit.ts";
 import { Field } from "#office/shell/ui/field.tsx";
-import { PartHeading } from "#office/shell/ui/part.tsx";
+import { PartHeading, Lines } from "#office/shell/ui/part.tsx";
 import { doneInBooks, refusedBy, writerOf } from "#office/money/books-visit.ts";
-import { BookForm, Lines } from "#office/money/book-form.tsx";
+import { BookForm } from "#office/money/book-form.tsx";
 import { MoneyPage } from "#office/money/money-page.tsx";
 
 async function figuresOf(books: Books) {

@@ -20,7 +20,7 @@ import { changedClosings, periodInWords } from "#server/money/disclosure/period.
 import { summary } from "#server/money/statement/statement-files.ts";
 import { gatherStatement } from "#server/money/statement/statement.ts";
 import { Act } from "#office/shell/ui/act.tsx";
-import { PartHeading } from "#office/shell/ui/part.tsx";
+import { PartHeading, Line } from "#office/shell/ui/part.tsx";
 import { CurrentPart } from "#office/shell/ui/current-part.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import { visitOf } from "#office/shell/visit.ts";
@@ -133,10 +133,7 @@ export function FilePage() {
             </span>
             <button className="b">Show the period</button>
           </form>
-          <div className="sec">
-            <h2>Not confirmed</h2>
-            <small>{unconfirmed.length}</small>
-          </div>
+          <PartHeading aside={<small>{unconfirmed.length}</small>}>Not confirmed</PartHeading>
           <ul className="rows">
             {unconfirmed.map((item) => (
               <li key={item.text}>
@@ -372,10 +369,9 @@ function Who({ rows }: { rows: readonly MissingRow[] }) {
         {[["You", rows.filter(({ href }) => href).length] as const, ...counts]
           .filter(([, count]) => count > 0)
           .map(([words, count]) => (
-            <div key={words}>
-              <dt>{words}</dt>
-              <dd>{count}</dd>
-            </div>
+            <Line key={words} name={words}>
+              {count}
+            </Line>
           ))}
       </dl>
     </>

@@ -1,5 +1,6 @@
 /** The contributions of a period for the regulator: totals, files, closing, and what was filed. */
 
+import { Lines, PartHeading } from "#office/shell/ui/part.tsx";
 import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { addDays, formatDate, todayOf } from "#domain/platform/time/local-date.ts";
 import { booksOf, recordingBy } from "#server/money/books/books.ts";
@@ -12,7 +13,7 @@ import { Act } from "#office/shell/ui/act.tsx";
 import { Field, FormError } from "#office/shell/ui/field.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import type { Visit } from "#office/shell/visit.ts";
-import { BookForm, Lines } from "#office/money/book-form.tsx";
+import { BookForm } from "#office/money/book-form.tsx";
 import { archiving, closing, disclosurePath, periodIn } from "./disclosure-acts.ts";
 
 /** The period of the address with its pack, what was closed, and what is being made. */
@@ -150,10 +151,7 @@ export function Amendments({ pack: { amendments, entryAmendments } }: { pack: Di
   if (all.length === 0) return null;
   return (
     <>
-      <div className="sec">
-        <h2>Amendments since it was closed</h2>
-        <small>{all.length}</small>
-      </div>
+      <PartHeading aside={<small>{all.length}</small>}>Amendments since it was closed</PartHeading>
       <p className="hint">Close the period again, and file the new pack.</p>
       <ul className="rows">
         {all.map(({ id, name, on, address, what, changes }) => (

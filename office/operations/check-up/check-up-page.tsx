@@ -44,10 +44,9 @@ function Open({ name, lines }: Finding) {
   const { title, todo, link } = findingWords[name];
   return (
     <section>
-      <div className="sec">
-        <h2>{title}</h2>
-        {lines.length > 1 && <span className="chip due">{lines.length}</span>}
-      </div>
+      <PartHeading aside={lines.length > 1 && <span className="chip due">{lines.length}</span>}>
+        {title}
+      </PartHeading>
       <p className="finding">{todo}</p>
       <div className="bs">
         {link && (

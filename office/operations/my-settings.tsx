@@ -1,4 +1,4 @@
-import { text } from "#office/shell/acts/fields.ts";
+import { text, oneOf } from "#office/shell/acts/fields.ts";
 import { momentText } from "#domain/platform/time/local-time.ts";
 import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
@@ -16,6 +16,7 @@ import { Icon } from "#office/shell/ui/icon.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { encodeQR } from "qr";
+import { keepLook, readLook, themes } from "#office/shell/look.ts";
 
 const path = "/settings/me";
 
@@ -187,3 +188,63 @@ function QrCode({ text, label }: { text: string; label: string }) {
     </svg>
   );
 }
+
+const lookPath = "/settings/look";
+
+/** What this device chose. */
+export function themeAndKeysLoader({ context }: LoaderFunctionArgs) {
+  return readLook(visitOf(context).cookies);
+}
+
+const look = { theme: oneOf(themes), keys: oneOf(["on", "off"]) };
+
+export const themeAndKeysActs = acts({ keep: act(look, keep) });
+
+async function keep({ visit, value: { theme, keys } }: WithValue<typeof look>) {
+  const hasSingleKeys = keys === "on";
+  keepLook(visit.cookies, { theme, hasSingleKeys });
+  return done(visit, lookPath, { text: "Kept on this device." });
+}
+
+export function ThemeAndKeysPage() {
+  const { theme, hasSingleKeys } = useLoaderData<typeof themeAndKeysLoader>();
+  return (
+    <Page title="Theme and keys" back="/settings">
+      <form method="post" className="stack">
+        <HiddenFields fields={{ act: "keep" }} />
+        <p className="hint pad">This is kept on this device only.</p>
+        <fieldset>
+          <PartHeading isFirst id="theme-title">
+            Theme
+          </PartHeading>
+          <div role="radiogroup" aria-labelledby="theme-title">
+            {themeChoices.map(({ value, label }) => (
+              <label className="ck" key={value}>
+                <input type="radio" name="theme" value={value} defaultChecked={value === (theme ?? "")} />
+                <span>{label}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <PartHeading>Keys</PartHeading>
+        <label className="ck">
+          <input type="checkbox" name="keys" value="on" defaultChecked={hasSingleKeys} />
+          <span>
+            Single keys act: / finds, J and K move in a list, G and a letter open a room. Switch them off if
+            you dictate to the computer, or press keys by accident.
+          </span>
+        </label>
+        <p>
+          <a href="/keys">All keys</a>
+        </p>
+        <button className="b fill">Keep</button>
+      </form>
+    </Page>
+  );
+}
+
+const themeChoices = [
+  { value: "", label: "As the device: dark in the evening where it is set so" },
+  { value: "light", label: "Light" },
+  { value: "dark", label: "Dark" },
+];
