@@ -2,9 +2,8 @@
 
 import { todayOf } from "#domain/platform/time/local-date.ts";
 import { entriesOf } from "#domain/money/books/book-entry.ts";
-import { formatCents } from "#domain/money/contributions/donation-rules.ts";
+import { formatCents, plainDollars } from "#domain/money/contributions/donation-rules.ts";
 import type { OfflineInput } from "#domain/money/contributions/offline-entry.ts";
-import { plainDollars } from "#domain/money/contributions/donation-rules.ts";
 import { parseFundraiser, parseSale } from "#domain/money/books/fundraiser.ts";
 import { type Books, changeBooks, recordingBy } from "#server/money/books/books.ts";
 import {

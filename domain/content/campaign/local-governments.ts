@@ -26,7 +26,7 @@ export function officeIn(place: string, office: string): string {
 }
 
 /** `name` as texts repeat it, `kind` as the province calls it, `title` in full. */
-export type LocalGovernment = {
+type LocalGovernment = {
   name: string;
   kind: string;
   title: string;

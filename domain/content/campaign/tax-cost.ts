@@ -12,7 +12,7 @@ export const stepsPerPage = 10;
 export type SliderRange = { min: number; max: number; step: number; initial: number };
 
 /** What a home is called whose value is below a number of dollars; the last has none. */
-export type ValueName = { below?: number | undefined; name: string };
+type ValueName = { below?: number | undefined; name: string };
 
 /** What the campaign states, in dollars and years; the sums over all years are stated too, not computed. */
 export type TaxRates = {

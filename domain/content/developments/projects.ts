@@ -67,7 +67,7 @@ export type Project = {
 } & Partial<Record<ProjectDateKey, string | undefined>>;
 
 /** A neighbourhood of the map. */
-export type TrackerArea = { id: string; name: string };
+type TrackerArea = { id: string; name: string };
 
 /** What the visitor wants to see; no neighbourhood stands for all, no status likewise. */
 export type ProjectFilter = { neighbourhoods: readonly string[]; status: ProjectStatus | undefined };

@@ -140,7 +140,7 @@ export function kitSheet(paper: KitPaperName, content: Sources): KitSheet {
 }
 
 /** Something that has to be said before a paper is printed, and the field that says it. */
-export type KitProblem = { document: "campaign" | "municipality" | "kit"; field: string; sentence: string };
+type KitProblem = { document: "campaign" | "municipality" | "kit"; field: string; sentence: string };
 
 /**
  * Why nothing is printed yet; none when everything is said. Law: sponsorship information stands on election advertising, so there is no

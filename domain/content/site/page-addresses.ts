@@ -72,7 +72,7 @@ export function contentAddresses(content: AddressFacts): string[] {
 }
 
 /** What the addresses follow from, beside the documents that are pages. */
-export type AddressFacts = { events: readonly CalendarEvent[] };
+type AddressFacts = { events: readonly CalendarEvent[] };
 
 /** `field` is the way to what the address follows from, in its document. */
 export type Move = MovedAddress & { document: string; field: string };

@@ -4,7 +4,7 @@ import { type DatedEvent, eventKinds } from "#domain/content/calendar/calendar.t
 import { pageDocuments } from "./page-documents.ts";
 
 /** A place of a block of the kind `voting-places`; without a day it is open on voting day. */
-export type VotingPlace = {
+type VotingPlace = {
   id: string;
   name: string;
   address: string;

@@ -102,7 +102,7 @@ export function withDirection(rows: readonly BankRow[], roles: readonly ColumnRo
  * Columns that say nothing of a line's day, words or amount: whose line it is, what may say so (a card, the two sides of a transfer), its
  * currency, and whether the bank has posted it.
  */
-export type SideColumn = "account" | "account-perhaps" | "currency" | "status";
+type SideColumn = "account" | "account-perhaps" | "currency" | "status";
 
 const sideNames: Record<SideColumn, RegExp> = {
   account:

@@ -124,7 +124,7 @@ function greatest(one?: number, other?: number): number | undefined {
 }
 
 /** Removes undefined properties, so that equal facts are equal as JSON. */
-export function withoutGaps<T extends object>(facts: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {
+function withoutGaps<T extends object>(facts: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as {
     [Key in keyof T]: Exclude<T[Key], undefined>;
   };

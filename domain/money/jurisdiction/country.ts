@@ -18,7 +18,7 @@ export type Country = {
 };
 
 /** Postal codes in which letters and digits take turns, printed in two halves of three. */
-export type PostalCodes = {
+type PostalCodes = {
   /** The letters that occur, and those that one may begin with; in capitals. */
   letters: string;
   firstLetters: string;

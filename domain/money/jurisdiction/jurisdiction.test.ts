@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bcLocal } from "./bc-local.ts";
+import { bcLocal, canada } from "./bc-local.ts";
 import {
   campaignDates,
   campaignPhase,
@@ -7,7 +7,6 @@ import {
   candidateLimitCents,
   yearlyLimit,
 } from "./jurisdiction.ts";
-import { canada } from "./bc-local.ts";
 import { provinceOf, postalCodeFault, tidyPostalCode } from "./country.ts";
 import { jurisdictionIds, jurisdictionOf } from "./jurisdictions.ts";
 

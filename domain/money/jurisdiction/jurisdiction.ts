@@ -1,7 +1,6 @@
 /** The law of a jurisdiction as data: one file each beside this one, read by the rules and never known to them by name. */
 
-import type { Country, ReceiptKind, Whereabouts } from "./country.ts";
-import { provinceOf } from "./country.ts";
+import { type Country, type ReceiptKind, type Whereabouts, provinceOf } from "./country.ts";
 import { addDays } from "#domain/platform/time/local-date.ts";
 
 /** How sure a figure is: read at a primary source, at a secondary one, or still to be confirmed. */

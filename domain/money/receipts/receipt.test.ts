@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { canada } from "#domain/money/jurisdiction/bc-local.ts";
-import { bcLocal } from "#domain/money/jurisdiction/bc-local.ts";
+import { canada, bcLocal } from "#domain/money/jurisdiction/bc-local.ts";
 import {
   documentText,
   receiptMail,

@@ -1,7 +1,6 @@
 /** What is still missing before the statement can be signed, and what nobody has confirmed. */
 
-import type { BookEntry } from "#domain/money/books/book-entry.ts";
-import { entriesOf } from "#domain/money/books/book-entry.ts";
+import { type BookEntry, entriesOf } from "#domain/money/books/book-entry.ts";
 import { openCents, owedForPayment, limitWarning } from "#domain/money/books/balances.ts";
 import { accountEntries } from "#domain/money/books/account-entries.ts";
 import { formatCents } from "#domain/money/contributions/donation-rules.ts";

@@ -19,8 +19,7 @@ import { contentTypes } from "#server/web/site/site-files.ts";
 import { timeZoneOf } from "./load-content.ts";
 import { withPlaces, withSigns } from "./editable-words.ts";
 import { draftedContent } from "./publish.ts";
-import { compareLists } from "#domain/content/documents/difference.ts";
-import type { Run } from "#domain/content/documents/difference.ts";
+import { compareLists, type Run } from "#domain/content/documents/difference.ts";
 
 /* Marks in a page what a draft changes: added words stand in `<ins>`, removed ones in `<del>`. */
 

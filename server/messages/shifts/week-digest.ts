@@ -1,7 +1,6 @@
 /** One letter a week to the candidate, on Monday morning: who said yes, which shifts are empty, which signs and messages wait. */
 
-import { takesPlace } from "#domain/content/calendar/calendar.ts";
-import { whenOf } from "#domain/content/calendar/calendar.ts";
+import { takesPlace, whenOf } from "#domain/content/calendar/calendar.ts";
 import { fillingOf, weekOf } from "#domain/content/calendar/shifts.ts";
 import { counted } from "#domain/platform/language.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";

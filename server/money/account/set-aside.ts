@@ -1,13 +1,12 @@
 /** Sets lines of the bank aside that are of a wrong file: they stay in the records and count nowhere. */
 
-import { refused } from "#server/money/books/books.ts";
+import { refused, type Books, changeBooks, type Recording, recordingBy } from "#server/money/books/books.ts";
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { type BookEntry, entriesOf } from "#domain/money/books/book-entry.ts";
 import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
-import { type Books, changeBooks, type Recording, recordingBy } from "#server/money/books/books.ts";
 import { changeEntry, entryOf, currentEntries, versionsOf } from "#server/money/books/entries.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
 import { readAccount, type StoredLine } from "./account.ts";

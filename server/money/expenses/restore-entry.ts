@@ -1,13 +1,12 @@
 /** Lets an entry stand again that was voided by mistake; what was written stays in the chain. */
 
-import { refused } from "#server/money/books/books.ts";
+import { refused, type Books, changeBooks, recordingBy } from "#server/money/books/books.ts";
 import { isOutflow } from "#domain/money/account/movement.ts";
 import { openCents, owedForPayment } from "#domain/money/books/balances.ts";
 import { type BookEntry, entriesOf, movementsOf } from "#domain/money/books/book-entry.ts";
 import { refundFaults } from "#domain/money/books/supplier-refunds.ts";
 import { formatCents } from "#domain/money/contributions/donation-rules.ts";
 import { isSameSupplier } from "#domain/money/expenses/expense.ts";
-import { type Books, changeBooks, recordingBy } from "#server/money/books/books.ts";
 import type { CorrectedEntry } from "#server/money/books/correct-entry.ts";
 import {
   changedMeanwhile,

@@ -6,8 +6,7 @@ import { wholeOf } from "#server/platform/storage/storage.ts";
 import { notifyOfUnprintable, findReceipt, receiptDocument, type ReceiptRow } from "./stored-receipt.ts";
 import { renderPdf } from "./render.ts";
 import { parsePictureAddress, pictureKey } from "#domain/content/pictures/pictures.ts";
-import type { Look } from "#domain/content/theme/theme.ts";
-import { lookOf } from "#domain/content/theme/theme.ts";
+import { type Look, lookOf } from "#domain/content/theme/theme.ts";
 
 export type PdfServices = Pick<Services, "database" | "storage" | "clock" | "config" | "content">;
 

@@ -1,7 +1,6 @@
 /** What happened lately, counted by the minute for all servers together: what only one process sees becomes known to the one that alerts. */
 
-import type { Kysely } from "kysely";
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Database } from "#server/platform/database/schema.ts";
 import { failureLevel } from "#server/platform/database/errors.ts";
 import type { CounterName } from "./metrics.ts";

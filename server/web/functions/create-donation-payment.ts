@@ -16,7 +16,13 @@ import { postalCodeFault } from "#domain/money/jurisdiction/country.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { nameDoubt } from "#domain/money/people/full-name.ts";
 import type { FormInput } from "#domain/messages/forms/form.ts";
-import { livemodeOf, takesDonations } from "#server/money/payments/payments.ts";
+import {
+  livemodeOf,
+  takesDonations,
+  EmailRefusedError,
+  PaymentsNotConfiguredError,
+  PaymentsUnavailableError,
+} from "#server/money/payments/payments.ts";
 import { lawInForce } from "#server/money/books/agent-figures.ts";
 import { localDate, yearOf } from "#domain/platform/time/local-date.ts";
 import { emailMessages } from "#domain/messages/secure-form/field-rules.ts";
@@ -32,11 +38,6 @@ import { readPost, senderOf } from "#server/messages/forms/read-post.ts";
 import { contentTypeOf } from "#server/platform/http/request-body.ts";
 import type { Refusal } from "#server/platform/http/refusal.ts";
 import { clientKeys, networkKey } from "#server/platform/rate-limits/client-address.ts";
-import {
-  EmailRefusedError,
-  PaymentsNotConfiguredError,
-  PaymentsUnavailableError,
-} from "#server/money/payments/payments.ts";
 import type { Services } from "#server/services.ts";
 
 /** For the diagnostic pages, all visitors together: with a live key each checkout is a call to the provider. */

@@ -112,7 +112,7 @@ export function createOffice(
 }
 
 /** Imports the built rooms. */
-export function loadBuiltOffice(
+function loadBuiltOffice(
   services: Services,
   loadCode: LoadOfficeCode = () =>
     import(pathToFileURL(join(buildFolder, "office", "server", "entry.js")).href),

@@ -1,8 +1,7 @@
 /** What is served before the framework is the framework's own response, header by header. */
 
 import { once } from "node:events";
-import type { Server } from "node:http";
-import { request } from "node:http";
+import { type Server, request } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestServices, type TestServices } from "#test/support/services.ts";

@@ -7,10 +7,9 @@ import {
   type PostgresPoolClient,
   type PostgresQueryResult,
 } from "kysely";
-import type { PoolClient } from "pg";
+import { type PoolClient, Pool, types } from "pg";
 import { DatabaseUnavailableError } from "#server/platform/database/unavailable-error.ts";
 import { isUnanswered, isUnavailable } from "./errors.ts";
-import { Pool, types } from "pg";
 
 export function createPostgresDialect(options: PostgresOptions): Dialect {
   const pool = openPool(options);
