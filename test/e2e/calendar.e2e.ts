@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectFineAtBothWidths } from "./support/accessibility.ts";
 import { blockOf } from "#test/support/block-of.ts";
 import { openHydrated } from "./support/hydrated.ts";
-import { shiftOf, watchShifts } from "./support/layout-shift.ts";
+import { shiftOf, watchShifts } from "./support/layout.ts";
 import { expect, test } from "./support/test.ts";
 import { words } from "./support/words.ts";
 

@@ -31,6 +31,18 @@ function fill(form: string, fields: Record<string, string>): Step {
   };
 }
 
+/** Presses the calendar's button of another month, each time once the page shows the one before: by a hand it would cost much more. */
+const turnMonths = (which: "first" | "last", times: number) => (page: Page) =>
+  page.evaluate(
+    async ([selector, count]) => {
+      for (let time = 0; time < count; time += 1) {
+        document.querySelector<HTMLElement>(selector)?.click();
+        await new Promise((shown) => requestAnimationFrame(shown));
+      }
+    },
+    [`.month .close:${which}-of-type`, times] as const,
+  );
+
 const wait = (selector: string) => (page: Page) => page.locator(selector).first().waitFor();
 
 const all =
@@ -279,12 +291,8 @@ const journeys: Record<string, Journey> = {
       "near it": (page) => page.locator(".calendar").first().scrollIntoViewIfNeeded(),
       "a day with an event": (page) => page.locator(".calendar .has-event").first().click(),
       "no day": (page) => page.locator(".calendar .has-event").first().click(),
-      "every month": async (page) => {
-        for (let month = 0; month < 13; month += 1) await page.locator(".month .close").last().click();
-      },
-      "months back": async (page) => {
-        for (let month = 0; month < 14; month += 1) await page.locator(".month .close").first().click();
-      },
+      "every month": turnMonths("last", 13),
+      "months back": turnMonths("first", 14),
       today: (page) => page.locator(".below button").click(),
       "the nearest day": (page) => page.locator("button.nearest").click(),
       "another day": (page) => page.locator(".calendar td:not(.out) button").nth(3).click(),

@@ -57,8 +57,9 @@ async function findingsOf(
   asked: "page" | "not shown before" = "page",
 ): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
-  // What it finds right is not described, and frames, which have no axe, are not waited for.
-  const options = { runOnly, resultTypes: ["violations"], iframes: false };
+  // What it finds right is not described, frames, which have no axe, are not waited for, and no rule of these reads style sheets.
+  const preload = { assets: ["media"] };
+  const options = { runOnly, resultTypes: ["violations"], iframes: false, preload };
   const isOfPage = asked === "page";
   const findings = await page.evaluate(
     async ([how, isWhole]) => {
