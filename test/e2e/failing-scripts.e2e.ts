@@ -1,7 +1,6 @@
 /** Scripts that come and then fail, wherever: a form is sent as plain HTML, once, and any other part stays as the server rendered it. */
 
 import type { Page, Request } from "@playwright/test";
-import { breakIsland } from "./support/broken-island.ts";
 import { buttonOf, expectFileKept, forms, type SentForm } from "./support/forms.ts";
 import { openHydrated } from "./support/hydrated.ts";
 import { delayScripts, watchPosts } from "./support/late-scripts.ts";
@@ -216,3 +215,20 @@ test("the tabs fail as they start → every panel shows, and the rest of the pag
   await expect(page.getByRole("grid")).toHaveCount(0);
   await expect(page.getByText("Something went wrong")).toHaveCount(0);
 });
+
+/** Lets the page come with props on which the island fails as soon as it is rendered. */
+async function breakIsland(page: Page, path: string, island: string): Promise<void> {
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      if (route.request().method() !== "GET") return route.fallback();
+      const response = await route.fetch();
+      const html = await response.text();
+      const [, id = ""] = new RegExp(`data-island="${island}" data-id="([^"]+)"`).exec(html) ?? [];
+      const body = html.replace(/(?<=id="props">).*?(?=<\/script>)/, (props) =>
+        JSON.stringify({ ...JSON.parse(props), [id]: { words: null, tabs: null } }),
+      );
+      await route.fulfill({ response, body });
+    },
+  );
+}

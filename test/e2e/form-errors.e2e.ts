@@ -12,7 +12,7 @@ type FailingForm = {
   summary: string;
   links: string[];
   hasToast: boolean;
-  /** Which of the right forms it becomes. A dialog that a button opens with scripts has none: `feedback.e2e.ts` tests it without them. */
+  /** Which of the right forms it becomes. A dialog that a button opens with scripts has none: `developments.e2e.ts` tests it without them. */
   right?: string;
 };
 

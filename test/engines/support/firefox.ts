@@ -2,8 +2,7 @@
 
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Engine } from "./engine.ts";
-import { makeHome, printed, startProgram } from "./program.ts";
+import { type Engine, makeHome, printed, startProgram } from "./engine.ts";
 
 /** Without them it asks its maker for updates, lists and messages. */
 const preferences = {

@@ -5,8 +5,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "#test/support/free-port.ts";
-import { type Engine, commandLimit } from "./engine.ts";
-import { makeHome, printed, startProgram } from "./program.ts";
+import { commandLimit, type Engine, makeHome, printed, startProgram } from "./engine.ts";
 
 /** The bars of its window have a least width, below which no page could be as narrow as a phone. */
 const smallBars =
