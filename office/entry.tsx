@@ -48,7 +48,7 @@ export const createOfficeApp: CreateOfficeApp = (services, { assets, trialToken 
     return made;
   };
   return {
-    routeOf: (path) => matchRoutes(everyRoute, path)?.at(-1)?.route.path ?? "*",
+    routeOf: (path) => matchRoutes(routesAt(path), path)?.at(-1)?.route.path ?? "*",
     maxBodyBytes: (path) => roomOf(path)?.maxBodyBytes ?? defaultMaxBodyBytes,
     async respond(request, visitor) {
       const { cookies } = visitor;
@@ -70,11 +70,16 @@ export const createOfficeApp: CreateOfficeApp = (services, { assets, trialToken 
   };
 };
 
-const everyRoute: RouteObject[] = [
+const ownRoutes: RouteObject[] = [
   ...signInRoutes,
   ...["/", "/sign-out", signedInPath, "/more"].map((path) => ({ path })),
-  ...allRooms.flatMap(absoluteRoutes),
 ];
+
+/** Those of one room: the router would sort all of them anew for each request. */
+function routesAt(path: string): RouteObject[] {
+  const room = roomOf(path);
+  return room ? absoluteRoutes(room) : ownRoutes;
+}
 
 type Handler = ReturnType<typeof createStaticHandler>;
 
