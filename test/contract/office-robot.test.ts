@@ -173,9 +173,11 @@ describeEachDatabase("a robot in the office", (open) => {
 /** Rooms whose acts need a payment provider or a build have tests of their own; their pages are walked all the same. */
 const postedRooms = ["inbox", "people", "letters", "settings", "find"];
 
-const mindedByDatabase = ["\0", "-1", "1e999", "99999999999999999999", "\u{1f600}\u202e\ud800"];
+const mindedByDatabase = ["\0", "99999999999999999999", "\u{1f600}\u202e\ud800"];
 const unexpected = [
   ...mindedByDatabase,
+  "-1",
+  "1e999",
   "",
   hostile,
   "../../etc/passwd",
