@@ -39,18 +39,21 @@ import { visitContext, endWith } from "#office/shell/visit.ts";
 const defaultMaxBodyBytes = 1024 * 1024;
 
 export const createOfficeApp: CreateOfficeApp = (services, { assets, trialToken }) => {
-  const handlers = new Map<Role | undefined, Handler>();
-  const handlerOf = (role: Role | undefined) => {
-    const known = handlers.get(role);
+  const handlers = new Map<string, Handler>();
+  const handlerOf = (role: Role | undefined, path: string) => {
+    const room = role && roomOf(path);
+    const key = `${role} ${room?.name}`;
+    const known = handlers.get(key);
     if (known) return known;
-    const made = createStaticHandler(role ? routesOf(role) : signInRoutes);
-    handlers.set(role, made);
+    const made = createStaticHandler(role ? routesOf(role, room) : signInRoutes);
+    handlers.set(key, made);
     return made;
   };
   return {
     routeOf: (path) => matchRoutes(routesAt(path), path)?.at(-1)?.route.path ?? "*",
     maxBodyBytes: (path) => roomOf(path)?.maxBodyBytes ?? defaultMaxBodyBytes,
     async respond(request, visitor) {
+      const path = new URL(request.url).pathname;
       const { cookies } = visitor;
       const requestContext = new RouterContextProvider();
       requestContext.set(signInContext, { services, trialToken, token: visitor.token, cookies });
@@ -58,10 +61,9 @@ export const createOfficeApp: CreateOfficeApp = (services, { assets, trialToken 
         const { signedIn } = visitor;
         const { id, name } = signedIn.member;
         const acting: Services = { ...services, actor: { memberId: id, name } };
-        const path = new URL(request.url).pathname;
         requestContext.set(visitContext, { services: acting, signedIn, path, cookies });
       }
-      const handler = handlerOf(visitor.signedIn?.member.role);
+      const handler = handlerOf(visitor.signedIn?.member.role, path);
       const shown = { assets, look: readLook(cookies), content: services.content() };
       return respond(request, { handler, requestContext, ...shown });
     },
@@ -75,7 +77,7 @@ const ownRoutes: RouteObject[] = [
   ...["/", "/sign-out", signedInPath, "/more"].map((path) => ({ path })),
 ];
 
-/** Those of one room: the router would sort all of them anew for each request. */
+/** Those of one room. */
 function routesAt(path: string): RouteObject[] {
   const room = roomOf(path);
   return room ? absoluteRoutes(room) : ownRoutes;
@@ -171,11 +173,14 @@ async function respondByItself(
   }
 }
 
-/** The rooms of a role; every address of the others answers that it is not theirs, and none of their code is reached. */
-function routesOf(role: Role): RouteObject[] {
-  const open = allRooms.filter(({ permission }) => may(role, permission));
-  const closed = allRooms.filter(({ permission }) => !may(role, permission));
-  const notYours = () => endWith(403);
+/**
+ * What a role finds where one room is asked for, because the router sorts all that it has for each request. Every address of a room of
+ * others answers that it is not theirs, and none of its code is reached.
+ */
+function routesOf(role: Role, room: Room | undefined): RouteObject[] {
+  const open = rooms.filter(({ permission }) => may(role, permission));
+  const isClosed = room && !may(role, room.permission);
+  const elsewhere = () => endWith(isClosed ? 403 : 404);
   return [
     { path: "/sign-out", action: signOut },
     { path: signedInPath, loader: signedInLoader },
@@ -183,7 +188,7 @@ function routesOf(role: Role): RouteObject[] {
     {
       id: "frame",
       Component: Frame,
-      loader: frameLoader(open.filter((room) => rooms.includes(room))),
+      loader: frameLoader(open),
       children: [
         {
           ErrorBoundary: RoomError,
@@ -192,14 +197,8 @@ function routesOf(role: Role): RouteObject[] {
             { path: "/more", action: noAct, Component: More },
             { path: "/keys", action: noAct, Component: KeysPage },
             { path: "/find", loader: searchLoader, action: noAct, Component: SearchPage },
-            ...open.flatMap(absoluteRoutes),
-            ...closed.map(({ name }) => ({
-              path: `/${name}/*`,
-              loader: notYours,
-              action: notYours,
-              Component: Nothing,
-            })),
-            { path: "*", loader: nothingHere, action: nothingHere, Component: Nothing },
+            ...(room && !isClosed ? absoluteRoutes(room) : []),
+            { path: "*", loader: elsewhere, action: elsewhere, Component: Nothing },
           ],
         },
       ],
@@ -214,17 +213,15 @@ function absoluteRoutes({ name, routes }: Room): RouteObject[] {
   );
 }
 
-function nothingHere(): never {
-  endWith(404);
-}
-
 function Nothing() {
   return null;
 }
 
+const roomAddresses: RouteObject[] = allRooms.map((room) => ({ path: `/${room.name}/*`, handle: room }));
+
+/** As the router itself reads an address, however it is written. */
 function roomOf(path: string): Room | undefined {
-  const [, name] = path.split("/", 2);
-  return allRooms.find((room) => room.name === name);
+  return matchRoutes(roomAddresses, path)?.[0]?.route.handle;
 }
 
 /** What went wrong unexpectedly is thrown on: the listener logs it and says so. */
