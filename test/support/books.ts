@@ -25,7 +25,7 @@ export function useBooks(open: () => Promise<TestDatabase> = createTestDatabase)
   });
 }
 
-/** In the order that their references allow. */
+/** In the order that their references allow. The log of acts stays: a test looks in it for its own subject. */
 export async function emptyBooks({ database }: TestDatabase) {
   const tables = [
     "match_review",
@@ -57,10 +57,12 @@ type Outcome =
   | { ok: true; id?: string; entry?: { id: string }; contribution?: { id: string } }
   | { ok: false; reasons?: string[]; reason?: string };
 
-/** The id of what was entered; fails the test when it was refused. */
+/** The id of what was entered; fails the test when it was refused, or has no id. */
 export function idOf(outcome: Outcome): string {
   if (!outcome.ok) throw new Error(outcome.reasons?.join(" ") ?? outcome.reason);
-  return outcome.entry?.id ?? outcome.contribution?.id ?? outcome.id ?? "";
+  const id = outcome.entry?.id ?? outcome.contribution?.id ?? outcome.id;
+  if (!id) throw new Error("What was entered has no id");
+  return id;
 }
 
 /** A bill for signs that were up in the campaign period. */
