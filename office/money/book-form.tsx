@@ -53,7 +53,7 @@ export function BookForm({
   );
 }
 
-/** With scripts, how many boxes of the form are ticked and what they come to (`chosen-sum.ts`). */
+/** With scripts, how many boxes of the form are ticked and what they come to (`money.browser.ts`). */
 export function ChosenSum() {
   return <output className="num" data-chosen-sum="" />;
 }
