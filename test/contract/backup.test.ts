@@ -14,9 +14,12 @@ import { createMemoryStorage } from "#test/support/memory-storage.ts";
 import { systemClock } from "#server/platform/system/clock.ts";
 import { environmentOfPrograms, startServer } from "#test/support/server-process.ts";
 import { useDatabase } from "#test/support/database.ts";
+import { useBuild } from "#test/support/use-build.ts";
 
 // Several processes are started, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
+
+useBuild();
 
 async function emptyFolder(): Promise<string> {
   const folder = newFolder();

@@ -8,9 +8,12 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { attachmentLimits } from "#domain/messages/attachments/attachments.ts";
 import { startServer, type ServerProcess } from "#test/support/server-process.ts";
+import { useBuild } from "#test/support/use-build.ts";
 
 const nameOf = (number: number) => `1789000000000-${String(number).padStart(32, "0")}.txt`;
 const addressOf = (number: number) => `/storage/v1/object/attachments/contact-attachments/${nameOf(number)}`;
+
+useBuild();
 
 let dataDir: string;
 let server: ServerProcess;
