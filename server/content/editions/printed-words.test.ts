@@ -41,9 +41,10 @@ test.each([
 });
 
 test("the facts of a text → what each is called, and where it stands", () => {
-  expect(namedIn("{figures.years} {votingDay.long} {nothing}")).toEqual([
+  expect(namedIn("{figures.years} {votingDay.long} {leastDonation} {nothing}")).toEqual([
     { printed: "13 years", label: "Years here", document: "figures", field: "years" },
     { printed: "Saturday, October 17, 2026", label: "Voting day", document: "campaign", field: "votingDay" },
+    { printed: "$5", label: "The least donation", document: undefined, field: "" },
   ]);
   expect(filled("{figures.years} in {municipality.name}")).toBe("13 years in Sample Town");
   expect(figures.map(({ label }) => label)).toEqual(["Years here", "Homes", "Trees"]);

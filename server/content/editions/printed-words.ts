@@ -119,6 +119,7 @@ function placeOf(name: string, documents: Sources): Pick<NamedFact, "label" | "d
   const [head = "", ...path] = name.split(".");
   const ofDay = days[head];
   if (head === "law") return { label: "The law", document: undefined, field: "" };
+  if (head === "leastDonation") return { label: "The least donation", document: undefined, field: "" };
   const [document, field] =
     ofDay === undefined
       ? [head, head === "figures" || head === "rhythm" ? (path[0] ?? "") : path.join(".")]
