@@ -36,7 +36,9 @@ const turnMonths = (which: "first" | "last", times: number) => (page: Page) =>
   page.evaluate(
     async ([selector, count]) => {
       for (let time = 0; time < count; time += 1) {
-        document.querySelector<HTMLElement>(selector)?.click();
+        const button = document.querySelector<HTMLElement>(selector);
+        if (!button) throw new Error(`No button ${selector}`);
+        button.click();
         await new Promise((shown) => requestAnimationFrame(shown));
       }
     },
