@@ -15,7 +15,8 @@ const sources = [
   "scripts/{build,build-program,build-version}.ts",
   "scripts/islands/*.ts",
   "scripts/browsers/target.ts",
-  "package-lock.json",
+  "scripts/campaign-conditions.ts",
+  "package{,-lock}.json",
   "*.config.ts",
 ];
 
@@ -29,9 +30,9 @@ const officeSources = [
   "{office,server,domain}/**/*.{ts,tsx,css}",
   "content/**/*.ts",
   "app/fonts/*.woff2",
-  "scripts/{serve,build-office,build-program}.ts",
+  "scripts/{serve,build-office,build-program,campaign-conditions}.ts",
   "scripts/browsers/target.ts",
-  "package-lock.json",
+  "package{,-lock}.json",
 ];
 
 const officeMarker = "build/office/finished";
