@@ -25,7 +25,7 @@ const withBrowser = !process.argv.includes("--no-browser");
 const inCi = process.env["CI"] === "true";
 
 const startedAt = performance.now();
-say(`About ${withBrowser ? 8 : 4} minutes on two cores; each step says what it took.`);
+say(`About ${withBrowser ? 9 : 4} minutes on two cores; each step says what it took.`);
 
 const missing = provideTools({ isWanted: inCi || process.argv.includes("--install") });
 for (const sentence of missing) say(inCi ? sentence : `${sentence} Tests that need it are skipped.`);
