@@ -413,7 +413,7 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
   }
 }
 
-/** The row of links below a post (pages/news/post-page.tsx): copies the post's address in place of opening it, and prints. */
+/** The row of links below a post (`app/program-pages/news/post-page.tsx`): copies the post's address in place of opening it, and prints. */
 export function startShareRow(): void {
   const row = document.querySelector<HTMLElement>("[data-share]");
   const print = row?.querySelector<HTMLButtonElement>("[data-print]");

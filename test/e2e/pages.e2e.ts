@@ -14,10 +14,11 @@ import {
   excessWithTextSpacing,
   movingParts,
   partedWords,
+  shiftOf,
   smallTargets,
+  watchShifts,
   wideAtTwiceTheText,
 } from "./support/layout.ts";
-import { shiftOf, watchShifts } from "./support/layout.ts";
 import { expect, test } from "./support/test.ts";
 
 const { donateLink, mainLinks } = firstContent.navigation;

@@ -3,10 +3,9 @@
 import { afterEach, beforeEach } from "vitest";
 import { readDraft } from "#server/content/editions/drafts.ts";
 import { openDocument } from "#server/content/editions/edit-document.ts";
-import { type OfficeBrowser } from "./office.ts";
+import { enterOffice, type OfficeBrowser } from "./office.ts";
 import { renderTracker } from "./render-tracker.ts";
 import { createTestServices, type TestServices } from "./services.ts";
-import { enterOffice } from "#test/support/office.ts";
 import type { Role } from "#domain/team/roles.ts";
 
 export const tracker = "/content/edit/pages/development-tracker";
